@@ -1,0 +1,100 @@
+# A private .venv holds everything; stamps in it remember what is installed, so that a second run starts at once.
+# Needs only python3, pip, make and git. uv is used when it is there; `make UV= …` goes without it.
+
+PYTHON ?= python3
+UV     ?= $(shell command -v uv 2>/dev/null)
+ARGS   ?=
+GAMES  ?= 2000
+
+VENV   := .venv
+BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+STAMPS := $(VENV)/stamps
+
+PIP := $(if $(UV),"$(UV)" pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install -qq --disable-pip-version-check)
+
+# The uv that writes the lock files: one version, so that two people get the same text.
+LOCK_UV := uv==0.13.7
+
+# $(1) the file to write, $(2) more options
+define write-lock
+@echo "Writing $(1) …"
+@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
+	$(2) --output-file $(1).new pyproject.toml
+@{ echo "$$LOCK_NOTE"; cat $(1).new; } > $(1) && rm $(1).new
+endef
+
+define LOCK_NOTE
+# Written by `make lock`; do not edit.
+# With hashes: the list holds every published file of each version, so plain `pip install -r` accepts it on
+# Linux, macOS and Windows, and refuses a file that was tampered with. Markers pick what a platform needs.
+endef
+export LOCK_NOTE
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test check format bench bench-peers rules verify lock clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(STAMPS)/runtime $(STAMPS)/package ## play Terrors of London against the bot greedy
+	@$(BIN)/penumbra play london $(ARGS)
+
+test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pass" picks some)
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(STAMPS)/dev ## format the code and sort the imports
+	$(BIN)/ruff check --select I --fix .
+	$(BIN)/ruff format .
+
+bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played
+	$(BIN)/penumbra bench london $(ARGS)
+
+bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
+	$(BIN)/python benchmarks/peers.py $(ARGS)
+
+rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it
+	@$(BIN)/penumbra rules-table $(ARGS)
+
+verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in many random games (GAMES=2000)
+	$(BIN)/penumbra verify london --games $(GAMES) $(ARGS)
+
+lock: $(STAMPS)/venv ## resolve the dependencies anew and write the lock files
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check $(LOCK_UV)
+	$(call write-lock,requirements.lock,)
+	$(call write-lock,requirements-dev.lock,--extra dev --constraint requirements.lock)
+
+clean: ## remove the venvs, caches and built files
+	rm -rf $(VENV) .venv-peers build dist mutants htmlcov .coverage .coverage.* .hypothesis
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# Debian's python3 may come without ensurepip; its own pip then fills the venv.
+$(STAMPS)/venv:
+	@echo "Making a virtual environment in $(VENV) …"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Penumbra needs Python 3.11 or newer")'
+	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 \
+		|| { $(PYTHON) -m venv --clear --without-pip $(VENV) \
+			&& $(PYTHON) -m pip --python $(BIN)/python install -qq --disable-pip-version-check pip; }
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/runtime: requirements.lock $(STAMPS)/venv
+	@echo "Installing what the games need …"
+	@$(PIP) -r requirements.lock
+	@touch $@
+
+$(STAMPS)/dev: requirements-dev.lock $(STAMPS)/runtime
+	@echo "Installing what development needs …"
+	@$(PIP) -r requirements-dev.lock
+	@touch $@
+
+$(STAMPS)/package: pyproject.toml $(STAMPS)/venv
+	@$(PIP) --no-deps -e .
+	@touch $@
