@@ -1,0 +1,418 @@
+"""The contract that every game must keep, checked at every step of random play.
+
+    penumbra verify GAME --games 200 --seed 1
+
+plays random games and checks each property below at each decision. At the first violation the match is saved,
+so that `penumbra replay` and a debugger can look at it.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from itertools import repeat
+from pathlib import Path
+from typing import Any
+
+from penumbra.kernel.chance import Chance, ChanceError, Recorder, Script
+from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.kernel.event import Event
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import Journal
+from penumbra.kernel.match import Match
+from penumbra.kernel.message import Message
+
+LENGTH_LIMIT = 20_000
+REPLAY_EVERY = 50
+PLAY_ON = 20
+"""How many steps at most a loaded state is played on, to see that nothing was forgotten."""
+LONG_ENOUGH = 60
+"""In a match of so many steps something was hidden from everybody."""
+
+PROPERTIES = {
+    "options": "options are sorted, unique and never empty",
+    "notation": "every option has a notation of its own, and parsing finds it again",
+    "captions": "every option and every prompt is a message",
+    "clone": "a clone is equal, and playing on with it changes nothing here",
+    "save": "saving and loading gives an equal state with the same options",
+    "refused": "an option that is not offered is refused and changes nothing",
+    "reasons": "what is not offered is refused with a rule's number",
+    "view": "a view is plain JSON and the same however often it is asked for",
+    "secrecy": "a seat cannot tell the real world from resampled ones: view, prompt, options, events",
+    "census": "no card or token is lost or doubled, in the real world and in resampled ones",
+    "undo": "taking a step back gives the state before it",
+    "replay": "replaying the journal gives the same state and the same events",
+    "length": f"a match ends within {LENGTH_LIMIT} decisions",
+    "result": "a finished match has a result for every seat that adds up to one",
+}
+
+
+class Violation(Exception):
+    """A game broke its contract."""
+
+    def __init__(self, prop: str, text: str) -> None:
+        super().__init__(f"{prop}: {text}")
+        self.prop = prop
+
+
+@dataclass(slots=True)
+class Failure:
+    """The first violation found: what, where, and the saved match."""
+
+    text: str
+    path: Path
+    seed: str
+
+
+@dataclass(slots=True)
+class Verification:
+    """What was checked and how often."""
+
+    game: str
+    games: int = 0
+    decisions: int = 0
+    longest: int = 0
+    seconds: float = 0.0
+    checks: Counter[str] = field(default_factory=Counter)
+    violation: Failure | None = None
+
+    def add(self, other: Verification) -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        self.checks.update(other.checks)
+        self.violation = self.violation or other.violation
+
+    def lines(self) -> list[str]:
+        told = [f"{self.game}: {self.games} random games, {self.decisions} decisions, longest {self.longest}"]
+        told += [f"  {self.checks[prop]:>9}  {prop:<9} {text}" for prop, text in PROPERTIES.items()]
+        if self.violation:
+            told += [f"VIOLATED {self.violation.text}", f"saved as {self.violation.path}"]
+        else:
+            told.append(f"nothing violated, {self.seconds:.1f} s")
+        return told
+
+
+def verify(
+    game: Game[Any],
+    games: int,
+    seed: int = 0,
+    settings: Mapping[str, str] | None = None,
+    out: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
+) -> Verification:
+    """Play random games and check everything. Game number i depends on (seed, i) only."""
+    started = time.perf_counter()
+    total = Verification(game.name)
+    for part in _parts(game, games, seed, settings or {}, out or Path(f"violation-{game.name}.match"), jobs):
+        total.add(part)
+        if progress:
+            progress(total.games)
+        if total.violation:
+            break
+    total.seconds = time.perf_counter() - started
+    return total
+
+
+def _parts(
+    game: Game[Any], games: int, seed: int, settings: Mapping[str, str], out: Path, jobs: int
+) -> Iterator[Verification]:
+    seeds = [f"{seed}/{number}" for number in range(games)]
+    if jobs <= 1:
+        for one in seeds:
+            yield verify_game(game, one, settings, out)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_remember, initargs=(game,)) as pool:
+        yield from pool.map(_verify_remembered, seeds, repeat(dict(settings)), repeat(out), chunksize=4)
+
+
+_worker_game: list[Game[Any]] = []
+"""In a worker process: the game, sent once instead of with every task."""
+
+
+def _remember(game: Game[Any]) -> None:
+    _worker_game[:] = [game]
+
+
+def _verify_remembered(seed: str, settings: dict[str, str], out: Path) -> Verification:
+    return verify_game(_worker_game[0], seed, settings, out)
+
+
+def verify_game(game: Game[Any], seed: str, settings: Mapping[str, str], out: Path) -> Verification:
+    """One random game, checked at every decision. Half of the games mix house rules at random."""
+    chance = Chance(f"play {seed}")
+    mixed = dict(settings) if chance.below(2) else _random_settings(game, settings, chance)
+    match = Match.begin(game, mixed, chance, {"seed": seed})
+    result = Verification(game.name, games=1)
+    inspector = Inspector(match, Chance(f"inspect {seed}"), result.checks)
+    try:
+        while not match.over:
+            _step(inspector, chance)
+            result.decisions += 1
+            if result.decisions > LENGTH_LIMIT:
+                raise Violation("length", f"no end after {LENGTH_LIMIT} decisions")
+        inspector.check_end()
+    except Violation as violation:
+        match.journal.write(out)
+        result.violation = Failure(f"{violation} (game {seed}, step {len(match.journal.steps)})", out, seed)
+    except Exception as error:
+        match.journal.write(out)
+        result.violation = Failure(
+            f"crash: {type(error).__name__}: {error} (game {seed}, step {len(match.journal.steps)})",
+            out,
+            seed,
+        )
+    result.longest = result.decisions
+    return result
+
+
+def _random_settings(game: Game[Any], settings: Mapping[str, str], chance: Chance) -> dict[str, str]:
+    mixed = {rule.key: rule.choices[chance.below(len(rule.choices))] for rule in game.house_rules}
+    return {**mixed, **settings}
+
+
+def _step(inspector: Inspector, chance: Chance) -> None:
+    inspector.check_decision()
+    match = inspector.match
+    options = match.game.options(match.state)
+    option = options[chance.below(len(options))]
+    worlds = inspector.worlds_before()
+    seat = match.state.seat
+    events = match.step(option, chance)
+    inspector.check_step(seat, events, worlds)
+
+
+def _told_alike(events: list[Event], viewer: int) -> list[Mapping[str, Any]]:
+    """What a viewer is told until something hidden comes into the open; from there on worlds may differ."""
+    told: list[Mapping[str, Any]] = []
+    for event in events:
+        if event.shows:
+            break
+        told.append(event.seen_by(viewer))
+    return told
+
+
+class Inspector:
+    """Checks a match from outside, at one decision after the other."""
+
+    def __init__(self, match: Match[Any], chance: Chance, checks: Counter[str]) -> None:
+        self.match = match
+        self.game = match.game
+        self.chance = chance
+        self.checks = checks
+        self.census = self.game.census(match.state)
+        self.before: dict[str, Any] = {}
+        self.varied: set[int] = set()
+        """Viewers for whom some resampled world was not the real one."""
+
+    def check_decision(self) -> None:
+        game, state = self.game, self.match.state
+        options = game.options(state)
+        self._expect("options", bool(options), "a decision without options")
+        self._expect("options", options == sorted(set(options)), f"not sorted or not unique: {options}")
+        self.before = self._plain(state)
+        self._check_notation(options)
+        self._check_clone(options)
+        self._check_save(options)
+        self._check_refusals(options)
+        self._check_secrecy(options)
+        self._expect("census", game.census(state) == self.census, "the totals have changed")
+        self._expect("census", self._plain(state) == self.before, "looking at the state changed it")
+
+    def check_step(self, seat: int, events: list[Event], worlds: list[tuple[int, Any]]) -> None:
+        """After a step: what others were told fits their worlds too, and it can be taken back."""
+        step = self.match.journal.steps[-1]
+        for viewer, world in worlds:
+            other_events = self._apply_alike(world, step.option, step.chance)
+            if other_events is not None:
+                told, told_other = _told_alike(events, viewer), _told_alike(other_events, viewer)
+                alike = told[: len(told_other)] == told_other[: len(told)]
+                self._expect("secrecy", alike, f"seat {viewer} is told different events")
+        for event in events:
+            for viewer in (NOBODY, *range(self.game.seats)):
+                told_now = event.seen_by(viewer)
+                json.dumps(told_now)
+                self._expect("captions", isinstance(self.game.tell(told_now, viewer), Message), "no sentence")
+        if self.match.can_undo(seat):
+            after = self.game.clone(self.match.state)
+            journal_step, happened = self.match.journal.steps[-1], self.match.events[-1]
+            self.match.undo()
+            self._expect("undo", self._plain(self.match.state) == self.before, f"undoing {journal_step.do!r}")
+            self.match.step(journal_step.option, Script(()))
+            self._expect("undo", self._plain(self.match.state) == self._plain(after), "redoing differs")
+            self._expect("undo", self.match.events[-1] == happened, "redoing tells other events")
+        if len(self.match.journal.steps) % REPLAY_EVERY == 0:
+            self._check_replay()
+
+    def check_end(self) -> None:
+        self._check_replay()
+        if len(self.match.journal.steps) > LONG_ENOUGH:
+            for viewer in (NOBODY, *range(self.game.seats)):
+                self._expect(
+                    "secrecy", viewer in self.varied, f"resampling for seat {viewer} changes nothing"
+                )
+        returns = self.game.returns(self.match.state)
+        self._expect("result", len(returns) == self.game.seats, "not one result for each seat")
+        self._expect("result", abs(sum(returns) - self._prize(returns)) < 1e-9, f"results {returns}")
+        self._expect("length", True, "")
+        self._expect("options", not self.game.options(self.match.state), "options after the end")
+
+    def worlds_before(self) -> list[tuple[int, Any]]:
+        """For every other seat a resampled world from before the step, to compare what it is told."""
+        state = self.match.state
+        return [
+            (viewer, self.game.resample(state, viewer, self.chance))
+            for viewer in range(self.game.seats)
+            if viewer != state.seat
+        ]
+
+    # -- single properties -----------------------------------------------------------------------------
+
+    def _check_notation(self, options: list[int]) -> None:
+        game, state = self.game, self.match.state
+        notations = [game.notation(state, option) for option in options]
+        self._expect("notation", len(set(notations)) == len(notations), f"not unique: {sorted(notations)}")
+        option = options[self.chance.below(len(options))]
+        found = game.parse(state, notations[options.index(option)].upper())
+        self._expect("notation", found == option, f"{game.notation(state, option)!r} parses to {found}")
+        self._expect("captions", isinstance(game.caption(state, option), Message), "no caption")
+        self._expect("captions", isinstance(game.prompt(state), Message), "no prompt")
+
+    def _check_clone(self, options: list[int]) -> None:
+        game, state = self.game, self.match.state
+        twin = game.clone(state)
+        self._expect("clone", self._plain(twin) == self.before, "the clone differs")
+        for _ in range(3):
+            offered = game.options(twin)
+            if twin.seat < 0 or not offered:
+                break
+            game.apply(twin, offered[self.chance.below(len(offered))], self.chance)
+        self._expect(
+            "clone", self._plain(state) == self.before, "playing on with a clone changed the original"
+        )
+        self._expect("clone", game.options(state) == options, "playing on with a clone changed the options")
+
+    def _check_save(self, options: list[int]) -> None:
+        game = self.game
+        loaded = game.load(json.loads(json.dumps(self.before)))
+        self._expect("save", self._plain(loaded) == self.before, "the loaded state differs")
+        self._expect("save", game.options(loaded) == options, "the loaded state offers other options")
+        self._play_on(game.clone(self.match.state), loaded)
+        self._expect(
+            "clone",
+            self._plain(self.match.state) == self.before,
+            "playing on with a clone changed the original",
+        )
+
+    def _play_on(self, twin: Any, loaded: Any) -> None:
+        """The same random steps from the state and from what was loaded: nothing may have been forgotten."""
+        game = self.game
+        for _ in range(1 + self.chance.below(PLAY_ON)):
+            offered = game.options(twin)
+            if twin.seat < 0 or not offered:
+                break
+            self._expect(
+                "save", game.options(loaded) == offered, "played on, the loaded state offers other options"
+            )
+            option = offered[self.chance.below(len(offered))]
+            recorder = Recorder(self.chance)
+            told = self._told(twin, option, recorder)
+            again = self._told(loaded, option, Script(recorder.outcomes))
+            self._expect("save", told == again, "played on, the loaded state tells other events")
+        self._expect("save", self._plain(loaded) == self._plain(twin), "played on, the loaded state differs")
+
+    def _told(self, state: Any, option: int, chance: Chance) -> list[Event]:
+        state.sink = []
+        self.game.apply(state, option, chance)
+        events: list[Event] = state.sink
+        state.sink = None
+        return events
+
+    def _check_refusals(self, options: list[int]) -> None:
+        game, state = self.game, self.match.state
+        for wrong in (-1, options[-1] + 1 + self.chance.below(50)):
+            if wrong in options:
+                continue
+            try:
+                game.apply(state, wrong, self.chance)
+            except IllegalOption:
+                self._expect(
+                    "refused", self._plain(state) == self.before, "a refused option changed the state"
+                )
+            else:
+                raise Violation("refused", f"option {wrong} was not offered but applied")
+        other = (state.seat + 1) % game.seats
+        text = game.notation(state, options[0])
+        self._expect("reasons", bool(game.refuse(state, other, text).rule), "no rule for the wrong seat")
+        refusal = game.refuse(state, state.seat, "fly to the moon")
+        self._expect("reasons", bool(refusal.rule), "no rule for nonsense")
+
+    def _check_secrecy(self, options: list[int]) -> None:
+        game, state = self.game, self.match.state
+        for viewer in (NOBODY, *range(game.seats)):
+            view = json.dumps(game.view(state, viewer))
+            self._expect("view", json.dumps(game.view(state, viewer)) == view, "the view changes")
+            world = game.resample(state, viewer, self.chance)
+            if viewer not in self.varied and self._plain(world) != self.before:
+                self.varied.add(viewer)
+            self._expect(
+                "secrecy",
+                json.dumps(game.view(world, viewer)) == view,
+                f"seat {viewer} can tell worlds apart",
+            )
+            self._expect("secrecy", world.seat == state.seat, "another seat decides in a resampled world")
+            self._expect("secrecy", game.prompt(world) == game.prompt(state), "the prompt tells worlds apart")
+            if viewer == state.seat:
+                self._check_own_decision(world, options)
+            self._expect("census", game.census(world) == self.census, "resampling lost or doubled something")
+
+    def _check_own_decision(self, world: Any, options: list[int]) -> None:
+        """The deciding seat is offered the same, in the same words."""
+        game, state = self.game, self.match.state
+        self._expect("secrecy", game.options(world) == options, "the options tell worlds apart")
+        mine = [game.notation(state, option) for option in options]
+        self._expect(
+            "secrecy", [game.notation(world, o) for o in options] == mine, "notations tell worlds apart"
+        )
+        captions = [game.caption(state, option) for option in options]
+        self._expect(
+            "secrecy", [game.caption(world, o) for o in options] == captions, "captions tell worlds apart"
+        )
+
+    def _apply_alike(self, world: Any, option: int, outcomes: tuple[int, ...]) -> list[Event] | None:
+        """The same step with the same luck in another world, if it is possible there."""
+        if option not in self.game.options(world):
+            return None
+        events: list[Event] = []
+        world.sink = events
+        try:
+            self.game.apply(world, option, Script(outcomes))
+        except ChanceError:
+            return None  # what came into the open there took another course
+        return events
+
+    def _check_replay(self) -> None:
+        journal = Journal.from_text(self.match.journal.to_text())
+        again = Match.resume(self.game, journal)
+        self._expect(
+            "replay", self._plain(again.state) == self._plain(self.match.state), "the replay differs"
+        )
+        self._expect("replay", again.events == self.match.events, "the replay tells other events")
+
+    def _prize(self, returns: list[float]) -> float:
+        """What all results add up to: one, in any game that knows a winner."""
+        return 1.0 if self.game.seats == 2 else sum(returns)
+
+    def _plain(self, state: Any) -> dict[str, Any]:
+        """All of a state that counts, to compare."""
+        return self.game.dump(state)
+
+    def _expect(self, prop: str, holds: bool, text: str) -> None:
+        if not holds:
+            raise Violation(prop, text)
+        self.checks[prop] += 1

@@ -1,0 +1,208 @@
+"""The contract between the kernel and a game.
+
+Every property named here is checked at every step of random play by `penumbra.kernel.contract`, for every
+game: `penumbra verify GAME`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import Decision, IllegalOption
+from penumbra.kernel.message import Json, Message, Refusal
+from penumbra.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A ruling that is a matter of taste. `choices` are stable words; the first is our default.
+
+    Texts: `house.KEY` (one line that explains it) and `house.KEY.CHOICE`.
+    """
+
+    key: str
+    rule: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+
+Settings = dict[str, str]
+"""House rule key -> choice. A missing key means the default."""
+
+
+class BadSettings(Exception):
+    """A house rule or its choice does not exist."""
+
+
+class BadState(Exception):
+    """A saved state cannot be read: broken, or of other rules or content."""
+
+
+class Game(ABC, Generic[S]):
+    """One game. Holds only immutable content; all that changes is in the state."""
+
+    name: str
+    version: str
+    """Version of the rules. Logs of another version are refused."""
+    seats: int
+    house_rules: tuple[HouseRule, ...]
+
+    @property
+    @abstractmethod
+    def content_hash(self) -> str:
+        """Changes whenever a card, map or number changes."""
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, settings: Mapping[str, str], chance: Chance) -> S:
+        """A fresh match at its first decision. `settings` must have passed `check_settings`."""
+
+    @abstractmethod
+    def options(self, state: S) -> list[int]:
+        """What the deciding seat may do: sorted, unique, never empty unless the match is over.
+
+        The one source of legality. The list is shared: do not change it.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, option: int, chance: Chance) -> None:
+        """Change `state` in place by an offered option, up to the next decision.
+
+        Raises IllegalOption, and changes nothing, when the option is not offered.
+        """
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """An equal, independent state without listener."""
+
+    @abstractmethod
+    def returns(self, state: S) -> list[float]:
+        """Per seat 1 for a win, 0 for a loss, 0.5 for a draw; only when the match is over."""
+
+    # -- saying ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def prompt(self, state: S) -> Message:
+        """What the deciding seat is asked. Contains nothing that another seat may not know."""
+
+    @abstractmethod
+    def notation(self, state: S, option: int) -> str:
+        """The short, stable English text of an offered option; unique within the decision."""
+
+    @abstractmethod
+    def caption(self, state: S, option: int) -> Message:
+        """An offered option in the player's language."""
+
+    @abstractmethod
+    def refuse(self, state: S, seat: int, text: str) -> Refusal:
+        """Why `seat` cannot do `text` now. Only called for what is not offered to that seat.
+
+        It explains, it never decides: legality is `options` alone.
+        """
+
+    @abstractmethod
+    def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
+        """The sentence for one event as `viewer` was told it (`Event.seen_by`)."""
+
+    # -- knowing ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> dict[str, Json]:
+        """Everything `seat` may know (NOBODY: a spectator), built up from nothing; plain JSON."""
+
+    @abstractmethod
+    def resample(self, state: S, seat: int, chance: Chance) -> S:
+        """A world that `seat` cannot tell from this one: new draws for all it does not know."""
+
+    # -- keeping ---------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Json]:
+        """The whole state as plain JSON."""
+
+    @abstractmethod
+    def load(self, data: Mapping[str, Any]) -> S:
+        """The state that was dumped. Raises BadState with a reason."""
+
+    @abstractmethod
+    def census(self, state: S) -> dict[str, int]:
+        """Totals that never change during a match: no card or token is lost or doubled."""
+
+    # -- scenarios -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def inspect(self, state: S) -> dict[str, Json]:
+        """The whole state in the game's own words, hidden things included; scenarios and tests read it."""
+
+    @abstractmethod
+    def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> S:
+        """A position described by what differs from a fresh game. Raises BadPosition with a reason."""
+
+    @abstractmethod
+    def with_content(self, content: Mapping[str, Any], origin: str) -> Game[S]:
+        """The same game with more content (already parsed). Raises ContentError."""
+
+    def find_item(self, items: Sequence[int], wanted: str) -> int | None:
+        """The index in `items` (as given to `Chance.pick`) of the thing called `wanted`, for scripts."""
+        return None
+
+    def own_texts(self) -> dict[str, str]:
+        """Texts that stand in content files (packs of one's own) instead of the catalogues."""
+        return {}
+
+    # -- given -----------------------------------------------------------------------------------------
+
+    def check_settings(self, settings: Mapping[str, str]) -> Settings:
+        """All house rules with their choices. Raises BadSettings."""
+        known = {rule.key: rule for rule in self.house_rules}
+        for key, choice in settings.items():
+            if key not in known:
+                raise BadSettings(f"unknown house rule {key!r}; there are: {', '.join(sorted(known))}")
+            if choice not in known[key].choices:
+                raise BadSettings(
+                    f"house rule {key}: {choice!r} is not one of {', '.join(known[key].choices)}"
+                )
+        return {key: settings.get(key, rule.default) for key, rule in known.items()}
+
+    def decision(self, state: S) -> Decision | None:
+        """The open decision, or None when the match is over."""
+        if state.seat < 0:
+            return None
+        return Decision(state.seat, self.prompt(state), tuple(self.options(state)))
+
+    def check_option(self, state: S, option: int) -> None:
+        """Raises IllegalOption unless `option` is offered."""
+        if option not in self.options(state):
+            raise IllegalOption(option)
+
+    def parse(self, state: S, text: str) -> int | None:
+        """The offered option whose notation is `text`, ignoring case and spacing."""
+        wanted = " ".join(text.lower().split())
+        for option in self.options(state):
+            if self.notation(state, option) == wanted:
+                return option
+        return None
+
+
+class BadPosition(Exception):
+    """A scenario's position does not make sense; the text names the key."""
+
+
+class ContentError(Exception):
+    """A content file has errors; the text names file, entry and field."""
+
+
+def content_folder(module_file: str) -> Path:
+    """Where a game keeps its content: the folder `content` beside the module."""
+    return Path(module_file).parent / "content"

@@ -1,0 +1,233 @@
+"""The log of a match: a header and one line per step. With it a match is replayed without any seed.
+
+The file is JSON lines: a header, then a step per line, each closed by a check value over itself and all that
+came before, so that a broken or edited line is noticed and named.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from penumbra.kernel.chance import ChanceError, Script
+from penumbra.kernel.decision import IllegalOption
+from penumbra.kernel.game import BadSettings, Game
+from penumbra.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+FORMAT = "penumbra-match-1"
+
+
+class BadJournal(Exception):
+    """A match file cannot be used; the text says why and, where it helps, in which line."""
+
+
+class OtherVersion(BadJournal):
+    """The match was played with other rules or other content."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One answered decision. `chance` are the outcomes that were asked for while it was carried out."""
+
+    seat: int
+    option: int
+    do: str
+    chance: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Journal:
+    """A match so far. `opening` are the chance outcomes of the set-up; `notes` are free facts (seats, seed)."""
+
+    game: str
+    version: str
+    content: str
+    settings: dict[str, str]
+    opening: tuple[int, ...]
+    notes: dict[str, Any] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+
+    # -- writing ---------------------------------------------------------------------------------------
+
+    def header(self) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "version": self.version,
+            "content": self.content,
+            "settings": self.settings,
+            "opening": list(self.opening),
+            "notes": self.notes,
+        }
+
+    def to_text(self) -> str:
+        lines: list[str] = []
+        seal = ""
+        for record in (self.header(), *(_step_record(step) for step in self.steps)):
+            seal = _seal(seal, record)
+            lines.append(json.dumps({**record, "seal": seal}, separators=(",", ":"), ensure_ascii=False))
+        return "\n".join(lines) + "\n"
+
+    def write(self, path: Path) -> None:
+        """Write the whole file, or leave what was there untouched."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(path.name + ".part")
+        try:
+            with draft.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(self.to_text())
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except BaseException:
+            draft.unlink(missing_ok=True)
+            raise
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    @staticmethod
+    def read(path: Path) -> Journal:
+        try:
+            text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise BadJournal(f"{path}: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise BadJournal(f"{path}: not a text file") from error
+        try:
+            return Journal.from_text(text)
+        except OtherVersion as error:
+            raise OtherVersion(f"{path}: {error}") from error
+        except BadJournal as error:
+            raise BadJournal(f"{path}: {error}") from error
+
+    @staticmethod
+    def from_text(text: str) -> Journal:
+        if not text.strip():
+            raise BadJournal("the file is empty")
+        lines = text.split("\n")
+        if lines.pop():
+            raise BadJournal(f"line {len(lines) + 1}: the file is cut off in the middle of a line")
+        seal = ""
+        records: list[dict[str, Any]] = []
+        for number, line in enumerate(lines, start=1):
+            record = _parse_line(line, number)
+            seal = _check_seal(record, seal, number)
+            records.append(record)
+        journal = _journal_of(records[0])
+        journal.steps = [_step_of(record, number) for number, record in enumerate(records[1:], start=2)]
+        return journal
+
+    # -- replaying -------------------------------------------------------------------------------------
+
+    def check_for(self, game: Game[Any]) -> None:
+        """Raises OtherVersion unless this match can be played on with `game`."""
+        if self.game != game.name:
+            raise OtherVersion(f"this is a match of {self.game}, not of {game.name}")
+        if self.version != game.version:
+            raise OtherVersion(
+                f"this match was played with rules version {self.version}; this is version {game.version}"
+            )
+        if self.content != game.content_hash:
+            raise OtherVersion(
+                f"this match was played with content {self.content}; the content here is {game.content_hash}"
+            )
+
+    def opening_state(self, game: Game[S]) -> S:
+        """The state before the first step."""
+        self.check_for(game)
+        script = Script(self.opening)
+        try:
+            state = game.start(game.check_settings(self.settings), script)
+            script.finish()
+        except (ChanceError, BadSettings) as error:
+            raise BadJournal(f"line 1: {error}") from error
+        return state
+
+    def replay(self, game: Game[S], upto: int | None = None) -> S:
+        """The state after `upto` steps (all by default)."""
+        state = self.opening_state(game)
+        for number, step in enumerate(self.steps[:upto], start=2):
+            replay_step(game, state, step, number)
+        return state
+
+
+def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
+    """Carry out a recorded step. Raises BadJournal, naming the line, when it does not fit the state."""
+    if state.seat != step.seat:
+        raise BadJournal(f"line {line}: seat {step.seat} moves, but seat {state.seat} has to decide")
+    try:
+        game.check_option(state, step.option)
+        if game.notation(state, step.option) != step.do:
+            raise BadJournal(
+                f"line {line}: option {step.option} is {game.notation(state, step.option)!r}, not {step.do!r}"
+            )
+        script = Script(step.chance)
+        game.apply(state, step.option, script)
+        script.finish()
+    except IllegalOption as error:
+        raise BadJournal(f"line {line}: {step.do!r} is not possible here") from error
+    except ChanceError as error:
+        raise BadJournal(f"line {line}: {error}") from error
+
+
+def _step_record(step: Step) -> dict[str, Any]:
+    return {**asdict(step), "chance": list(step.chance)}
+
+
+def _seal(previous: str, record: Mapping[str, Any]) -> str:
+    text = previous + json.dumps(record, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _parse_line(line: str, number: int) -> dict[str, Any]:
+    try:
+        record = json.loads(line)
+    except ValueError as error:
+        raise BadJournal(f"line {number}: not a record of a match") from error
+    if not isinstance(record, dict):
+        raise BadJournal(f"line {number}: not a record of a match")
+    if number == 1 and record.get("format") != FORMAT:
+        if "format" in record:
+            raise OtherVersion(f"file format {record['format']!r} is not {FORMAT!r}")
+        raise BadJournal("line 1: not a match file")
+    return record
+
+
+def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
+    given = record.pop("seal", None)
+    seal = _seal(previous, record)
+    if given != seal:
+        raise BadJournal(f"line {number}: this line was changed or a line before it is missing")
+    return seal
+
+
+def _journal_of(record: Mapping[str, Any]) -> Journal:
+    try:
+        return Journal(
+            game=str(record["game"]),
+            version=str(record["version"]),
+            content=str(record["content"]),
+            settings={str(key): str(value) for key, value in record["settings"].items()},
+            opening=tuple(int(outcome) for outcome in record["opening"]),
+            notes=dict(record["notes"]),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise BadJournal(f"line 1: the header is incomplete ({error})") from error
+
+
+def _step_of(record: Mapping[str, Any], number: int) -> Step:
+    try:
+        return Step(
+            seat=int(record["seat"]),
+            option=int(record["option"]),
+            do=str(record["do"]),
+            chance=tuple(int(outcome) for outcome in record["chance"]),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadJournal(f"line {number}: the step is incomplete ({error})") from error

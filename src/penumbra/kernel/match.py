@@ -1,0 +1,101 @@
+"""A match: a state, its journal, what was told to whom, and the mechanical right to take a step back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from penumbra.kernel.chance import Chance, Recorder
+from penumbra.kernel.decision import Refused
+from penumbra.kernel.event import Event
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import Journal, Step, replay_step
+from penumbra.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Match(Generic[S]):
+    """Steps go in, events come out; the journal always holds exactly the steps that were carried out."""
+
+    def __init__(self, game: Game[S], state: S, journal: Journal, events: list[list[Event]]) -> None:
+        self.game = game
+        self.state = state
+        self.journal = journal
+        self.events = events
+        """What happened: at 0 the set-up, at n the n-th step."""
+        self._before: list[S | None] = [None] * len(journal.steps)
+        self._closed: list[bool] = [True] * len(journal.steps)
+
+    @staticmethod
+    def begin(
+        game: Game[S], settings: Mapping[str, str], chance: Chance, notes: Mapping[str, Any] | None = None
+    ) -> Match[S]:
+        checked = game.check_settings(settings)
+        recorder = Recorder(chance)
+        state = game.start(checked, recorder)
+        journal = Journal(
+            game.name, game.version, game.content_hash, checked, tuple(recorder.outcomes), dict(notes or {})
+        )
+        return Match(game, state, journal, [[]])
+
+    @staticmethod
+    def resume(game: Game[S], journal: Journal) -> Match[S]:
+        """Take a match up again. The events are told again; past steps cannot be undone."""
+        state = journal.opening_state(game)
+        events: list[list[Event]] = [[]]
+        for line, step in enumerate(journal.steps, start=2):
+            state.sink = []
+            replay_step(game, state, step, line)
+            events.append(state.sink or [])
+        state.sink = None
+        return Match(game, state, journal, events)
+
+    @property
+    def over(self) -> bool:
+        return self.state.seat < 0
+
+    def step(self, option: int, chance: Chance) -> list[Event]:
+        """Answer the open decision. Raises IllegalOption and changes nothing when it is not offered."""
+        state, game = self.state, self.game
+        game.check_option(state, option)
+        seat, do = state.seat, game.notation(state, option)
+        before = game.clone(state)
+        recorder = Recorder(chance)
+        events: list[Event] = []
+        state.sink = events
+        try:
+            game.apply(state, option, recorder)
+        except Exception:
+            self.state = before
+            raise
+        state.sink = None
+        self.journal.steps.append(Step(seat, option, do, tuple(recorder.outcomes)))
+        self.events.append(events)
+        self._before.append(before)
+        self._closed.append(bool(recorder.outcomes) or any(event.ends_undo for event in events))
+        return events
+
+    def say(self, seat: int, text: str, chance: Chance) -> list[Event]:
+        """The same by notation. Raises Refused with the rule when `seat` cannot do that."""
+        option = self.game.parse(self.state, text) if seat == self.state.seat else None
+        if option is None:
+            raise Refused(self.game.refuse(self.state, seat, text))
+        return self.step(option, chance)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `seat` may take the last step back without asking anybody.
+
+        It was its own step, chance was not asked and nothing hidden was shown by it. (Another seat's decision
+        would be the last step itself.)
+        """
+        steps = self.journal.steps
+        return bool(steps) and steps[-1].seat == seat and not self._closed[-1]
+
+    def undo(self) -> None:
+        """Take the last step back. Whether that is fair is asked before, by `can_undo` or by consent."""
+        before = self._before.pop()
+        self.journal.steps.pop()
+        self.events.pop()
+        self._closed.pop()
+        self.state = before if before is not None else self.journal.replay(self.game)

@@ -1,0 +1,41 @@
+"""What the software says to a person: a key and its parameters, turned into a language only at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias, Union
+
+Param: TypeAlias = Union[int, str, "Message", "list[Message]"]
+Json: TypeAlias = Union[bool, int, float, str, "Sequence[Json]", "Mapping[str, Json]", None]
+"""Plain data. Read only as far as types go, so that a list of texts is plain data too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text by its key. Parameters may be messages themselves, e.g. a card's name.
+
+    A parameter called `n` also picks the plural form.
+    """
+
+    key: str
+    params: dict[str, Param] = field(default_factory=dict)
+
+    def to_json(self) -> Json:
+        return {"key": self.key, "params": {name: _plain(value) for name, value in self.params.items()}}
+
+
+def _plain(value: Param) -> Json:
+    if isinstance(value, Message):
+        return value.to_json()
+    if isinstance(value, list):
+        return [item.to_json() for item in value]
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something a player tried is not possible: the rule's number and what is missing."""
+
+    rule: str
+    message: Message

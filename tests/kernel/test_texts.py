@@ -1,0 +1,193 @@
+"""Message catalogues: languages, fall-back, plural forms and messages inside messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import MissingText, Texts
+
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {forms};\\n"\n\n'
+FORMS = {
+    "en": "nplurals=2; plural=(n != 1)",
+    "de": "nplurals=2; plural=(n != 1)",
+    "pl": "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)",
+}
+
+
+def write(folder: Path, language: str, body: str, name: str = "test") -> None:
+    path = folder / language / f"{name}.po"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(HEADER.format(forms=FORMS[language]) + body, encoding="utf-8")
+
+
+def entry(key: str, text: str) -> str:
+    return f'msgid "{key}"\nmsgstr "{text}"\n\n'
+
+
+def plural(key: str, *forms: str) -> str:
+    told = "".join(f'msgstr[{number}] "{form}"\n' for number, form in enumerate(forms))
+    return f'msgid "{key}"\nmsgid_plural "{key}"\n{told}\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write(
+        tmp_path,
+        "en",
+        entry("greet", "Hello {name}!")
+        + entry("ghoul", "the Ghoul")
+        + entry("bite", "{card} bites {victim}")
+        + entry("seen", "You see {cards}.")
+        + entry("only.english", "Only here")
+        + plural("cards", "{n} card", "{n} cards")
+        + plural("only.cards", "{n} token", "{n} tokens")
+        + entry("kernel.and", "{first} and {last}"),
+    )
+    write(
+        tmp_path,
+        "pl",
+        entry("greet", "Witaj, {name}!")
+        + entry("ghoul", "Ghul")
+        + plural("cards", "{n} karta", "{n} karty", "{n} kart")
+        + entry("kernel.and", "{first} i {last}"),
+    )
+    write(tmp_path, "de", entry("greet", "Hallo {name}!") + plural("cards", "{n} Karte", "{n} Karten"))
+    return tmp_path
+
+
+def test_a_text_is_found_by_its_key_and_filled_in(folder: Path) -> None:
+    assert Texts([folder]).get("greet", name="Anna") == "Hello Anna!"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Hello Jan!"), ("pl", "Witaj, Jan!"), ("de", "Hallo Jan!")]
+)
+def test_each_language_has_its_own_text(folder: Path, language: str, said: str) -> None:
+    assert Texts([folder], language).get("greet", name="Jan") == said
+
+
+def test_a_key_that_is_missing_in_a_language_falls_back_to_english(folder: Path) -> None:
+    assert Texts([folder], "pl").get("only.english") == "Only here"
+
+
+def test_an_entry_that_is_not_translated_yet_falls_back_to_english(folder: Path) -> None:
+    write(folder, "de", entry("only.english", "") + plural("only.cards", "", ""), "waiting")
+    assert Texts([folder], "de").get("only.english") == "Only here"
+    assert Texts([folder], "de").get("only.cards", n=2) == "2 tokens"
+
+
+def test_a_language_without_any_catalogue_speaks_english(folder: Path) -> None:
+    assert Texts([folder], "fr").get("greet", name="Luc") == "Hello Luc!"
+
+
+def test_a_key_that_is_missing_in_english_too_is_an_error_that_names_it(folder: Path) -> None:
+    with pytest.raises(MissingText, match=r"no\.such\.key"):
+        Texts([folder], "pl").get("no.such.key")
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (21, "21 cards")])
+def test_english_has_two_plural_forms(folder: Path, n: int, said: str) -> None:
+    assert Texts([folder]).get("cards", n=n) == said
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (0, "0 kart"), (1, "1 karta"), (2, "2 karty"), (4, "4 karty"), (5, "5 kart"), (12, "12 kart"), (22, "22 karty"),
+        (25, "25 kart"), (101, "101 kart"), (112, "112 kart"), (122, "122 karty"),
+    ],
+)  # fmt: skip
+def test_polish_has_three_plural_forms(folder: Path, n: int, said: str) -> None:
+    assert Texts([folder], "pl").get("cards", n=n) == said
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 token"), (2, "2 tokens"), (5, "5 tokens"), (22, "22 tokens")])
+def test_an_english_plural_that_polish_falls_back_to_is_english(folder: Path, n: int, said: str) -> None:
+    assert Texts([folder], "pl").get("only.cards", n=n) == said
+
+
+def test_without_a_number_the_singular_is_taken(folder: Path) -> None:
+    write(folder, "en", plural("things", "one thing", "many things"), "more")
+    assert Texts([folder]).get("things") == "one thing"
+
+
+def test_a_text_without_plural_forms_takes_any_number(folder: Path) -> None:
+    write(folder, "en", entry("turn", "Turn {n}"), "more")
+    assert Texts([folder]).get("turn", n=7) == "Turn 7"
+
+
+def test_a_message_may_stand_inside_a_message(folder: Path) -> None:
+    message = Message("bite", {"card": Message("ghoul"), "victim": "Anna"})
+    assert Texts([folder]).say(message) == "the Ghoul bites Anna"
+
+
+def test_a_message_inside_a_message_has_its_own_number(folder: Path) -> None:
+    message = Message("seen", {"cards": Message("cards", {"n": 5})})
+    assert Texts([folder], "pl").say(message) == "You see 5 kart."
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "You see ."),
+        (1, "You see the Ghoul."),
+        (2, "You see the Ghoul and the Ghoul."),
+        (3, "You see the Ghoul, the Ghoul and the Ghoul."),
+    ],
+)
+def test_a_list_of_messages_is_told_in_prose(folder: Path, count: int, said: str) -> None:
+    assert Texts([folder]).say(Message("seen", {"cards": [Message("ghoul")] * count})) == said
+
+
+def test_a_list_is_joined_in_the_words_of_the_language(folder: Path) -> None:
+    assert Texts([folder], "pl").join(["a", "b", "c"]) == "a, b i c"
+
+
+def test_braces_in_a_name_are_left_alone(folder: Path) -> None:
+    assert Texts([folder]).get("greet", name="{card}") == "Hello {card}!"
+
+
+def test_several_folders_are_read_and_the_later_one_wins(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = tmp_path_factory.mktemp("other")
+    write(other, "en", entry("greet", "Good day, {name}.") + entry("extra", "More"))
+    texts = Texts([folder, other])
+    assert texts.get("greet", name="Anna") == "Good day, Anna."
+    assert texts.get("extra") == "More"
+
+
+def test_several_catalogues_of_one_folder_are_read_together(folder: Path) -> None:
+    write(folder, "en", entry("second", "From the second file"), "second")
+    texts = Texts([folder])
+    assert texts.get("second") == "From the second file"
+    assert texts.has("greet")
+
+
+def test_texts_of_a_pack_fill_gaps_but_never_replace_a_catalogue(folder: Path) -> None:
+    texts = Texts([folder], extra={"ghoul": "my ghoul", "card.golem": "Golem"})
+    assert texts.get("ghoul") == "the Ghoul"
+    assert texts.get("card.golem") == "Golem"
+
+
+def test_all_keys_can_be_listed(folder: Path) -> None:
+    texts = Texts([folder], "de")
+    assert texts.keys() == sorted(texts.keys())
+    assert {"greet", "only.english", "cards"} <= set(texts.keys())
+    assert texts.has("greet")
+    assert not texts.has("nonsense")
+
+
+def test_a_message_as_plain_data_keeps_the_messages_inside() -> None:
+    message = Message("bite", {"card": Message("ghoul"), "n": 2, "victims": [Message("witch")]})
+    assert message.to_json() == {
+        "key": "bite",
+        "params": {
+            "card": {"key": "ghoul", "params": {}},
+            "n": 2,
+            "victims": [{"key": "witch", "params": {}}],
+        },
+    }
