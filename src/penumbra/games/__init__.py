@@ -1,0 +1,1 @@
+"""The games. A game never imports another."""

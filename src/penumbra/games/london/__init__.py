@@ -1,0 +1,1 @@
+"""Terrors of London: rules as code, cards and texts as data."""

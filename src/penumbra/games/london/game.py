@@ -1,0 +1,126 @@
+"""Terrors of London as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from penumbra.games.london import house, knowing, notation, positions, refusals, saving, speech
+from penumbra.games.london.box import Box, base_packs, parse_pack, read_folder
+from penumbra.games.london.rules import engine, setup
+from penumbra.games.london.schema import Pack
+from penumbra.games.london.state import DRAW, London
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Json, Message, Refusal
+
+
+class LondonGame(Game[London]):
+    """The base box, with packs of one's own if wanted."""
+
+    name = "london"
+    version = "1"
+    seats = 2
+    house_rules = house.RULES
+
+    def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
+        self.packs = list(base_packs() if packs is None else packs)
+        self.box = Box(self.packs)
+
+    @staticmethod
+    def with_folder(folder: Path) -> LondonGame:
+        """The base box and all packs in a folder."""
+        return LondonGame([*base_packs(), *read_folder(folder)])
+
+    @property
+    def content_hash(self) -> str:
+        return self.box.content_hash
+
+    def house_choices(self, settings: Mapping[str, str]) -> tuple[int, ...]:
+        checked = self.check_settings(settings)
+        return tuple(rule.choices.index(checked[rule.key]) for rule in self.house_rules)
+
+    def start(self, settings: Mapping[str, str], chance: Chance) -> London:
+        state = London(self.box, self.house_choices(settings))
+        setup.start(state, chance)
+        engine.settle(state, chance)
+        return state
+
+    def options(self, state: London) -> list[int]:
+        return engine.options(state)
+
+    def apply(self, state: London, option: int, chance: Chance) -> None:
+        engine.apply(state, option, chance)
+
+    def playout(self, state: London, chance: Chance, limit: int = 100_000) -> int:
+        return engine.playout(state, chance, limit)
+
+    def clone(self, state: London) -> London:
+        return state.clone()
+
+    def returns(self, state: London) -> list[float]:
+        if state.winner == DRAW:
+            return [0.5, 0.5]
+        return [1.0 if seat == state.winner else 0.0 for seat in (0, 1)]
+
+    def prompt(self, state: London) -> Message:
+        return speech.prompt(state)
+
+    def notation(self, state: London, option: int) -> str:
+        return notation.notation(state, option)
+
+    def caption(self, state: London, option: int) -> Message:
+        return speech.caption(state, option)
+
+    def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
+        return speech.tell(told, viewer)
+
+    def refuse(self, state: London, seat: int, text: str) -> Refusal:
+        return refusals.refuse(state, seat, text)
+
+    def view(self, state: London, seat: int) -> dict[str, Json]:
+        return knowing.view(state, seat)
+
+    def resample(self, state: London, seat: int, chance: Chance) -> London:
+        return knowing.resample(state, seat, chance)
+
+    def dump(self, state: London) -> dict[str, Json]:
+        return saving.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> London:
+        return saving.load(self.box, data)
+
+    def census(self, state: London) -> dict[str, int]:
+        """Each design's copies; before the deal everything is still in the box."""
+        if not state.dealt:
+            return {
+                card_id: len(copies) for card_id, copies in zip(self.box.ids, self.box.copies, strict=True)
+            }
+        census = dict.fromkeys(self.box.ids, 0)
+        for card in saving.all_cards(state):
+            census[self.box.ids[self.box.design[card]]] += 1
+        return census
+
+    def inspect(self, state: London) -> dict[str, Json]:
+        return positions.inspect(state)
+
+    def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> London:
+        return positions.arrange(self.box, self.house_choices(settings), position, chance)
+
+    def with_content(self, content: Mapping[str, Any], origin: str) -> LondonGame:
+        return LondonGame([*self.packs, (origin, parse_pack(content, origin))])
+
+    def find_item(self, items: Sequence[int], wanted: str) -> int | None:
+        return positions.find_item(self.box, list(items), wanted)
+
+    def own_texts(self) -> dict[str, str]:
+        texts: dict[str, str] = {}
+        for model in self.box.models:
+            texts[f"card.{model.id}"] = model.name or model.id.replace("-", " ").title()
+            texts[f"card.{model.id}.flavour"] = model.flavour or ""
+        for overlord in self.box.overlords:
+            texts[f"overlord.{overlord.id}"] = overlord.name or overlord.id.title()
+            texts[f"overlord.{overlord.id}.title"] = ""
+            texts[f"overlord.{overlord.id}.flavour"] = overlord.flavour or ""
+        return texts

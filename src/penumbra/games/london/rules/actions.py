@@ -1,0 +1,507 @@
+"""The Action Phase: what the active player may do, and doing it (TOL-TURN-02, TOL-TURN-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from penumbra.games.london import words as w
+from penumbra.games.london.rules import choices, effects, events, zones
+from penumbra.games.london.state import London, Player
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.state import Frame
+
+Action = Callable[[London, int, int, Chance], None]
+"""state, seat, argument of the option, chance"""
+
+
+def action_options(state: London, frame: Frame) -> list[int]:
+    """Every legal action of the active player; none but Pass is ever compulsory (TOL-TURN-05)."""
+    seat = frame[1]
+    player, box = state.players[seat], state.box
+    hand = player.hand
+    options = [w.PASS] if len(hand) <= box.pass_hand else []  # TOL-PASS-01
+    if hand:  # TOL-PLAY-01 to 03: any card, for free
+        plays = player.plays
+        options += zones.plays_of(state, player, seat) if plays is None else plays
+    if player.coin >= box.lowest_price:
+        options += buy_options(state, player.coin)
+    if player.might:  # TOL-ATK-02: any amount
+        options += box.attack_options[: player.might]
+    if player.recovery:
+        options += recover_options(state, player)
+    if player.converts:
+        options += convert_options(state, player)
+    if not player.overlord_used:  # TOL-OVL-02
+        program = box.overlord_action[player.overlord]
+        if box.always[program] or effects.feasible(state, program, -1, seat):
+            options.append(w.OVERLORD << box.shift)
+    if player.relics:
+        options += relic_options(state, seat)
+    if player.play:
+        menu = player.menu
+        options += table_options(state, player) if menu is None else menu
+    return options
+
+
+def table_options(state: London, player: Player) -> list[int]:
+    """What the Monsters on the table can do: Haunt and Horde actions. They change only with the table."""
+    player.menu = haunt_options(state, player) + horde_options(state, player)
+    return player.menu
+
+
+def answer_action(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    seat = frame[1]
+    if kind < w.HORDE:
+        ACTIONS[kind](state, seat, arg, chance)
+    else:
+        horde(state, seat, kind - w.HORDE, arg)
+
+
+# -- Play ------------------------------------------------------------------------------------------------
+
+
+def play(state: London, seat: int, design: int, chance: Chance) -> None:
+    """One card from hand, face up, for free (TOL-PLAY-01, TOL-PLAY-02)."""
+    card = zones.find_in_hand(state, seat, design)
+    box = state.box
+    kind = box.type[design]
+    if kind == w.RELIC_CARD:
+        play_relic(state, seat, card, chance)
+        return
+    kin = kind == w.INFLUENCE_CARD and zones.has_kin(state, seat)  # AMB-49: checked before anything else
+    zones.from_hand(state.players[seat], card)
+    zones.enter_play(state, seat, card)
+    if state.sink is not None:
+        zones.tell_shown(state, "play", seat, {"card": box.ids[design], "kin": kin})
+    events.occur(state, w.EV_PLAY, seat, card)  # answered after all its abilities (AMB-47)
+    if kin:  # TOL-INF-03, TOL-INF-08: after the immediate part
+        state.stack.append((w.RUN, box.kin[design], 0, card, seat))
+    program = box.on_play[design]  # TOL-PLAY-04
+    plain = box.plain[program]
+    if plain is None:
+        effects.run(state, (w.RUN, program, 0, card, seat), chance)
+    else:
+        effects.gain(state, seat, plain[0], plain[1], plain[2])
+
+
+def play_relic(state: London, seat: int, card: int, chance: Chance) -> None:
+    """A Relic goes to the Relic zone and is not activated (TOL-REL-01, TOL-PLAY-05)."""
+    player = state.players[seat]
+    if zones.relic_zone_is_full(state, seat, card):  # TOL-REL-04
+        state.marks[card] |= w.KNOWN_BITS
+        if state.sink is not None:
+            zones.tell_shown(state, "show-relic", seat, {"card": zones.name(state, card)})
+        state.stack.append((w.ASK_RELIC_OUT, seat, card, zones.FROM_HAND, 0))
+        return
+    zones.from_hand(player, card)
+    zones.enter_play(state, seat, card)
+    if state.sink is not None:
+        zones.tell_shown(state, "play", seat, {"card": zones.name(state, card), "kin": False})
+    events.occur(state, w.EV_PLAY, seat, card)
+
+
+def relic_out_options(state: London, frame: Frame) -> list[int]:
+    """One of the Relics already there must go (TOL-REL-04, AMB-31)."""
+    base = w.REMOVE_RELIC << state.box.shift
+    return sorted(base + card for card in state.players[frame[1]].relics)
+
+
+def answer_relic_out(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    """Out of the game, without the reward of a SACRIFICE (TOL-REL-05); then the new one enters."""
+    state.stack.pop()
+    _, seat, card, place, price = frame
+    zones.leave_play(state, seat, arg)
+    state.removed.append(arg)
+    if state.sink is not None:
+        zones.tell(state, "remove-relic", seat, {"card": zones.name(state, arg)})
+    if place == zones.FROM_HAND:
+        play_relic(state, seat, card, chance)
+    elif place == zones.FROM_DECK:
+        state.shown.remove(card)
+        choices.put_into_play(state, seat, card)
+    else:
+        finish_relic_purchase(state, seat, card, place, price, chance)
+
+
+# -- Buy -------------------------------------------------------------------------------------------------
+
+
+def buy_options(state: London, coin: int) -> list[int]:
+    """Whatever the Coins pay for in full (TOL-BUY-01, 03, 07, 11)."""
+    box, stalls = state.box, state.stalls
+    if stalls is None:
+        price, option = box.price, box.buy_option
+        stalls = state.stalls = sorted({(option[card], price[card]) for card in state.street if card >= 0})
+    found = [option for option, price in stalls if price <= coin]
+    if coin >= box.acolyte_cost and state.acolytes:
+        found.append(w.BUY_ACOLYTE << box.shift)
+    return found
+
+
+def buy(state: London, seat: int, design: int, chance: Chance) -> None:
+    """Pay the printed cost in Coins (TOL-BUY-03) and take the card."""
+    price = state.box.cost[design]
+    state.players[seat].coin -= price
+    buy_from_street(state, seat, zones.place_on_street(state, design), price, False, chance)
+
+
+def buy_one_acolyte(state: London, seat: int, _: int, chance: Chance) -> None:
+    price = state.box.acolyte_cost  # TOL-BUY-07
+    state.players[seat].coin -= price
+    buy_acolyte(state, seat, price, False, chance)
+
+
+def buy_from_street(state: London, seat: int, place: int, price: int, claim: bool, chance: Chance) -> None:
+    """The card is paid for. Its place is filled at once (TOL-BUY-04)."""
+    card = state.street[place]
+    design = state.box.design[card]
+    if state.box.type[design] == w.RELIC_CARD:
+        if zones.relic_zone_is_full(state, seat, card):
+            state.stack.append((w.ASK_RELIC_OUT, seat, card, place, price))
+        else:
+            finish_relic_purchase(state, seat, card, place, price, chance)
+        return
+    tell_purchase(state, seat, card, price)
+    zones.refill(state, place, chance)
+    take_purchase(state, seat, card, claim)
+
+
+def finish_relic_purchase(
+    state: London, seat: int, card: int, place: int, price: int, chance: Chance
+) -> None:
+    """Straight to the Relic zone, to be used at once if wanted (TOL-REL-02)."""
+    tell_purchase(state, seat, card, price)
+    zones.refill(state, place, chance)
+    zones.enter_play(state, seat, card)
+    events.occur(state, w.EV_BUY, seat, card)
+
+
+def buy_acolyte(state: London, seat: int, price: int, claim: bool, chance: Chance) -> None:
+    """The top card of the face-down stack, unseen; nothing refills it (TOL-BUY-07 to 09, AMB-05)."""
+    card = zones.pull(state.acolytes, chance)
+    state.bargains = None
+    tell_purchase(state, seat, card, price)
+    take_purchase(state, seat, card, claim)
+
+
+def tell_purchase(state: London, seat: int, card: int, price: int) -> None:
+    if state.sink is not None:
+        zones.tell(state, "buy", seat, {"card": zones.name(state, card), "price": price})
+
+
+def take_purchase(state: London, seat: int, card: int, claim: bool) -> None:
+    """A bought Monster goes to the discard pile (TOL-BUY-05, 08), with CLAIM on top of the deck if its buyer
+    likes (TOL-BUY-06, TOL-KEY-10)."""
+    if claim or state.box.claim[state.box.design[card]]:
+        state.players[seat].discard.append(card)  # where it lies while its buyer thinks
+        state.stack.append((w.ASK_CLAIM, seat, card))
+    else:
+        zones.to_discard(state, seat, card)
+        events.occur(state, w.EV_BUY, seat, card)
+
+
+def claim_options(state: London, frame: Frame) -> list[int]:
+    base = w.CLAIM << state.box.shift
+    return [base, base + 1]
+
+
+def answer_claim(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    """Face down, but everybody saw the purchase (TOL-GLOS-12). Later ones lie on top (AMB-36)."""
+    state.stack.pop()
+    _, seat, card = frame
+    if arg:
+        state.players[seat].discard.remove(card)
+        zones.put_on_deck(state, seat, card, w.EVERYBODY)
+        if state.sink is not None:
+            zones.tell(state, "claim", seat, {"card": zones.name(state, card)})
+    events.occur(state, w.EV_BUY, seat, card)
+
+
+def special_buy_options(state: London, frame: Frame) -> list[int]:
+    """A purchase that an effect grants: an Overlord's ability, a rebate (AMB-34)."""
+    _, seat, terms, may = frame
+    shift = state.box.shift
+    found = effects.purchases(state, seat, terms)
+    options = sorted((w.BUY << shift) + d if d >= 0 else w.BUY_ACOLYTE << shift for d in found)
+    return choices.with_decline(state, options, may)
+
+
+def answer_special_buy(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    state.stack.pop()
+    _, seat, terms, _ = frame
+    if kind == w.DECLINE:
+        return
+    design = arg if kind == w.BUY else -1
+    full = state.box.cost[design] if design >= 0 else state.box.acolyte_cost
+    price = max(0, full - state.box.terms[terms][2])
+    ask_spend(state, seat, terms, design, 0, price, chance)
+
+
+def ask_spend(
+    state: London, seat: int, terms: int, design: int, place: int, left: int, chance: Chance
+) -> None:
+    """Pay with any mix of the resources allowed; ask how much of each where there is a choice."""
+    _, _, rebate, pay, claim = state.box.terms[terms]
+    player = state.players[seat]
+    while place < len(pay):
+        have = effects.pool(player, pay[place])
+        others = sum(effects.pool(player, resource) for resource in pay[place + 1 :])
+        least, most = max(0, left - others), min(have, left)
+        if least < most:
+            state.stack.append((w.ASK_SPEND, seat, terms, design, place, left))
+            return
+        effects.spend(player, pay[place], most)
+        left -= most
+        place += 1
+    full = state.box.cost[design] if design >= 0 else state.box.acolyte_cost
+    price = max(0, full - rebate)
+    if design < 0:
+        buy_acolyte(state, seat, price, claim, chance)
+    else:
+        buy_from_street(state, seat, zones.place_on_street(state, design), price, claim, chance)
+
+
+def spend_options(state: London, frame: Frame) -> list[int]:
+    _, seat, terms, _, place, left = frame
+    pay = state.box.terms[terms][3]
+    player = state.players[seat]
+    others = sum(effects.pool(player, resource) for resource in pay[place + 1 :])
+    least, most = max(0, left - others), min(effects.pool(player, pay[place]), left)
+    base = w.SPEND << state.box.shift
+    return list(range(base + least, base + most + 1))
+
+
+def answer_spend(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    state.stack.pop()
+    _, seat, terms, design, place, left = frame
+    effects.spend(state.players[seat], state.box.terms[terms][3][place], arg)
+    ask_spend(state, seat, terms, design, place + 1, left - arg, chance)
+
+
+# -- Attack, Recovery, Convert ---------------------------------------------------------------------------
+
+
+def attack(state: London, seat: int, amount: int, chance: Chance) -> None:
+    """Each Might spent assigns 1 damage to the opposing Overlord, the only target there is
+    (TOL-ATK-01, TOL-ATK-02, TOL-ATK-05)."""
+    state.players[seat].might -= amount
+    if state.sink is not None:
+        zones.tell(state, "attack", seat, {"n": amount})
+    events.occur(state, w.EV_ATTACK, seat, -1)
+    events.begin(state, w.EV_DAMAGE, 1 - seat, -1, amount, chance)
+
+
+def recover_options(state: London, player: Player) -> list[int]:
+    """Any amount up to the Life that is missing (TOL-POOL-06, TOL-POOL-07, AMB-42)."""
+    missing = state.box.overlord_life[player.overlord] - player.life
+    base = w.RECOVER << state.box.shift
+    return list(range(base + 1, base + 1 + min(player.recovery, missing, state.box.mask)))
+
+
+def recover(state: London, seat: int, amount: int, chance: Chance) -> None:
+    """Recovery raises Life 1:1 (TOL-POOL-06)."""
+    state.players[seat].recovery -= amount
+    events.raise_life(state, seat, amount)
+
+
+def convert_options(state: London, player: Player) -> list[int]:
+    """Any amount, 1:1, at any time in the Action Phase (TOL-POOL-08)."""
+    options: list[int] = []
+    for number, (source, _) in enumerate(w.RESOURCE_PAIRS):
+        if player.converts >> number & 1:
+            base = w.CONVERT + number << state.box.shift
+            options += range(base + 1, base + 1 + min(effects.pool(player, source), state.box.mask))
+    return options
+
+
+def convert(number: int, state: London, seat: int, amount: int, chance: Chance) -> None:
+    source, to = w.RESOURCE_PAIRS[number]
+    effects.spend(state.players[seat], source, amount)
+    effects.spend(state.players[seat], to, -amount)
+    if state.sink is not None:
+        zones.tell(state, "convert", seat, {"n": amount, "from": source, "to": to})
+
+
+# -- Relic, Overlord, Haunt ------------------------------------------------------------------------------
+
+
+def relic_options(state: London, seat: int) -> list[int]:
+    """Each Relic once per turn (TOL-RACT-01, TOL-RACT-02), also one played this turn (AMB-29)."""
+    box, marks, base = state.box, state.marks, w.RELIC << state.box.shift
+    found: list[int] = []
+    always, action = box.always, box.relic_action
+    for card in state.players[seat].relics:
+        program = action[card]
+        if program < 0 or marks[card] & w.USED_RELIC:
+            continue
+        if always[program] or effects.feasible(state, program, card, seat):
+            found.append(base + card)
+    if len(found) > 1:
+        found.sort()
+    return found
+
+
+def overlord(state: London, seat: int, _: int, chance: Chance) -> None:
+    """The ability of the Overlord sheet, once per turn (TOL-OVL-01, TOL-OVL-02)."""
+    player = state.players[seat]
+    player.overlord_used = 1
+    if state.sink is not None:
+        zones.tell(state, "overlord", seat, {"overlord": state.box.overlords[player.overlord].id})
+    state.stack.append((w.RUN, state.box.overlord_action[player.overlord], 0, -1, seat))
+
+
+READY_TO_HAUNT = w.TOKEN_DISMISS | w.BEGAN | w.HAUNT_DONE
+
+
+def haunt_options(state: London, player: Player) -> list[int]:
+    """Began the turn in play, token Dismiss side up, not yet activated so this turn (TOL-HNT-06)."""
+    marks, base = state.marks, w.HAUNT << state.box.shift
+    ready = w.TOKEN_DISMISS | w.BEGAN
+    found = [base + card for card in player.play if marks[card] & READY_TO_HAUNT == ready]
+    if len(found) > 1:
+        found.sort()
+    return found
+
+
+def haunt(state: London, seat: int, card: int, chance: Chance) -> None:
+    """All its Resource, Keyword and Unique abilities (TOL-HNT-07); nothing is played (AMB-25)."""
+    state.marks[card] |= w.HAUNT_DONE
+    state.players[seat].menu = None
+    if state.sink is not None:
+        zones.tell(state, "haunt", seat, {"card": zones.name(state, card)})
+    events.occur(state, w.EV_HAUNT, seat, card)
+    state.stack.append((w.RUN, state.box.on_play[state.box.design[card]], 0, card, seat))
+
+
+# -- Horde -----------------------------------------------------------------------------------------------
+
+
+def horde_options(state: London, player: Player) -> list[int]:
+    """All pairs (left, right) that can be joined: two free Monsters (TOL-HORDE-03), or a free one and the
+    end of a Horde (TOL-HORDE-08)."""
+    box, marks, can_link = state.box, state.marks, state.box.links
+    faction, design = box.faction, box.design
+    free = [card for card in player.play if can_link[card] and not _in_horde(player, marks, card)]
+    if not free or (len(free) == 1 and not player.hordes):
+        return []
+    shift, base = box.shift, w.HORDE << box.shift
+    left, right = box.left, box.right
+    options: list[int] = []
+    for one in free:
+        one_design = design[one]
+        one_faction, one_right, one_left = faction[one_design], right[one_design], left[one_design]
+        fresh = not marks[one] & w.HORDE_BITS
+        if fresh:
+            for two in free:
+                two_design = design[two]
+                if (
+                    faction[two_design] == one_right
+                    and left[two_design] == one_faction
+                    and two != one
+                    and not marks[two] & w.HORDE_BITS
+                ):  # TOL-HORDE-04
+                    options.append(base + (one << shift) + two)
+        number = 0
+        for members in player.hordes:
+            number += 1
+            if len(members) < 2 or (not fresh and (marks[one] & w.HORDE_BITS) >> w.HORDE_SHIFT != number):
+                continue  # AMB-48: one Monster is no Horde; AMB-21: back to its own Horde only
+            first, last = design[members[0]], design[members[-1]]
+            if faction[first] == one_right and left[first] == one_faction:
+                options.append(base + (one << shift) + members[0])
+            if right[last] == one_faction and faction[last] == one_left:
+                options.append(base + (members[-1] << shift) + one)
+    options.sort()
+    return options
+
+
+def _in_horde(player: Player, marks: list[int], card: int) -> bool:
+    """A member of a Horde cannot join another (TOL-HORDE-06)."""
+    number = (marks[card] & w.HORDE_BITS) >> w.HORDE_SHIFT
+    return number > 0 and card in player.hordes[number - 1]
+
+
+def horde(state: London, seat: int, left: int, right: int) -> None:
+    """Form a Horde, or extend one at an end (TOL-HORDE-01); then one Horde ability."""
+    player = state.players[seat]
+    marks = state.marks
+    if _in_horde(player, marks, left):
+        number = (marks[left] & w.HORDE_BITS) >> w.HORDE_SHIFT
+        player.hordes[number - 1] = (*player.hordes[number - 1], right)
+        joined = [right]
+    elif _in_horde(player, marks, right):
+        number = (marks[right] & w.HORDE_BITS) >> w.HORDE_SHIFT
+        player.hordes[number - 1] = (left, *player.hordes[number - 1])
+        joined = [left]
+    else:  # TOL-HORDE-15: a new one, as many as one likes
+        player.hordes.append((left, right))
+        number = len(player.hordes)
+        joined = [left, right]
+    player.menu = None
+    for card in joined:
+        join(state, card, number)
+    if state.sink is not None:
+        members = player.hordes[number - 1]
+        zones.tell(
+            state, "horde", seat, {"cards": zones.names(state, list(members)), "new": len(joined) == 2}
+        )
+    events.occur(state, w.EV_HORDE, seat, joined[-1])
+    ask_horde_ability(state, seat, number - 1, int(len(joined) == 2))
+
+
+def join(state: London, card: int, number: int) -> None:
+    """A haunted Monster that becomes part of a Horde: its token is turned to Dismiss (TOL-HORDE-17)."""
+    mark = state.marks[card] & ~w.HORDE_BITS | number << w.HORDE_SHIFT
+    if mark & w.TOKEN_HAUNT:
+        mark = mark & ~w.TOKEN | w.TOKEN_DISMISS
+    state.marks[card] = mark
+
+
+def ask_horde_ability(state: London, seat: int, number: int, may: int) -> None:
+    """On forming a Horde you may activate one (TOL-HORDE-07), on extending you do (TOL-HORDE-09), as long
+    as one is left unused (AMB-20)."""
+    horde = state.players[seat].hordes[number]
+    found = [ability for card in horde for ability in effects.unused_abilities(state, card)]
+    if not found:
+        return
+    if len(found) == 1 and not may:
+        effects.use_ability(state, seat, found[0])
+    else:
+        state.stack.append((w.ASK_ABILITY, seat, number, may))
+
+
+# -- Pass ------------------------------------------------------------------------------------------------
+
+
+def pass_turn(state: London, seat: int, _: int, chance: Chance) -> None:
+    """With one card left it goes face down on the deck (TOL-PASS-02); the Action Phase ends (TOL-PASS-03)."""
+    player = state.players[seat]
+    if state.sink is not None:
+        zones.tell(state, "pass", seat, {"kept": len(player.hand)})
+    if player.hand:
+        card = player.hand[0]
+        zones.from_hand(player, card)
+        known = state.marks[card] >> w.KNOWN_SHIFT & w.EVERYBODY | 1 << seat
+        zones.put_on_deck(state, seat, card, known)
+    state.stack.pop()
+    state.stack.append((w.CLEAN_UP,))
+
+
+def use_relic(state: London, seat: int, card: int, chance: Chance) -> None:
+    effects.use_relic(state, seat, card)
+
+
+ACTIONS: dict[int, Action] = {
+    w.PASS: pass_turn,
+    w.PLAY: play,
+    w.BUY: buy,
+    w.BUY_ACOLYTE: buy_one_acolyte,
+    w.ATTACK: attack,
+    w.RECOVER: recover,
+    w.RELIC: use_relic,
+    w.OVERLORD: overlord,
+    w.HAUNT: haunt,
+    **{w.CONVERT + number: partial(convert, number) for number in range(len(w.RESOURCE_PAIRS))},
+}
+"""What each kind of option does; a Horde action has two arguments and stands apart."""

@@ -1,0 +1,114 @@
+"""The loop: resolve what is on the stack until somebody has to decide or the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from penumbra.games.london import words as w
+from penumbra.games.london.rules import actions, choices, effects, events, setup, turn
+from penumbra.games.london.state import London
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import IllegalOption
+from penumbra.kernel.state import Frame
+
+Worker = Callable[[London, Frame, Chance], None]
+Lister = Callable[[London, Frame], list[int]]
+Answerer = Callable[[London, Frame, int, int, Chance], None]
+
+
+WORK: dict[int, Worker] = {
+    w.RUN: effects.run,
+    w.REACT: events.react,
+    w.LADDER: events.climb,
+    w.CLEAN_UP: turn.clean_up,
+    w.BEGIN_TURN: turn.begin_turn,
+    w.DEAL: setup.deal,
+    w.LOOK_ON: choices.look_on,
+    w.LOOK_REST: choices.look_rest,
+}
+
+QUESTIONS: dict[int, tuple[Lister, Answerer]] = {
+    w.ASK_ACTION: (actions.action_options, actions.answer_action),
+    w.ASK_FACTION: (setup.faction_options, setup.answer_faction),
+    w.ASK_OVERLORD: (setup.overlord_options, setup.answer_overlord),
+    w.ASK_INFLUENCE: (setup.influence_options, setup.answer_influence),
+    w.ASK_MULLIGAN: (setup.mulligan_options, setup.answer_mulligan),
+    w.ASK_ABILITY: (choices.ability_options, choices.answer_ability),
+    w.ASK_ANY_ABILITY: (choices.any_ability_options, choices.answer_ability),
+    w.ASK_CURSE: (choices.curse_options, choices.answer_curse),
+    w.ASK_FRENZY: (choices.frenzy_options, choices.answer_frenzy),
+    w.ASK_SACRIFICE: (choices.sacrifice_options, choices.answer_sacrifice),
+    w.ASK_COMMAND: (choices.command_options, choices.answer_command),
+    w.ASK_DESTROY: (choices.destroy_options, choices.answer_destroy),
+    w.ASK_CLAIM: (actions.claim_options, actions.answer_claim),
+    w.ASK_RELIC_OUT: (actions.relic_out_options, actions.answer_relic_out),
+    w.ASK_ORDER: (events.order_options, events.answer_order),
+    w.ASK_LOOK: (choices.look_options, choices.answer_look),
+    w.ASK_BACK: (choices.back_options, choices.answer_back),
+    w.ASK_CHOOSE: (choices.choose_options, choices.answer_choose),
+    w.ASK_PAY: (choices.pay_options, choices.answer_pay),
+    w.ASK_DISCARD: (choices.discard_options, choices.answer_discard),
+    w.ASK_BUY: (actions.special_buy_options, actions.answer_special_buy),
+    w.ASK_SPEND: (actions.spend_options, actions.answer_spend),
+    w.ASK_RELIC: (choices.relic_options, choices.answer_relic),
+    w.ASK_REPLACE: (events.replace_options, events.answer_replace),
+}
+
+
+LISTERS: list[Lister] = [QUESTIONS[number][0] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
+ANSWERERS: list[Answerer] = [QUESTIONS[number][1] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
+
+
+def options(state: London) -> list[int]:
+    """The options of the open decision, sorted and unique; none when the match is over."""
+    offered = state.offered
+    if offered is None:
+        if state.seat < 0:
+            return []
+        frame = state.stack[-1]
+        offered = state.offered = LISTERS[frame[0] - w.ASK](state, frame)
+    return offered
+
+
+def apply(state: London, option: int, chance: Chance) -> None:
+    """Answer the open decision and go on to the next. Refuses what is not offered (TOL-TURN-06)."""
+    if option not in options(state):
+        raise IllegalOption(option)
+    carry_out(state, option, chance)
+
+
+def carry_out(state: London, option: int, chance: Chance) -> None:
+    """Answer with an option that is known to be offered, and resolve work until the next question is on top of
+    the stack. When the match ends the stack is empty."""
+    state.offered = None
+    stack, box = state.stack, state.box
+    frame = stack[-1]
+    ANSWERERS[frame[0] - w.ASK](state, frame, option >> box.shift, option & box.mask, chance)
+    while stack:
+        frame = stack[-1]
+        if frame[0] >= w.ASK:
+            state.seat = frame[1]
+            return
+        stack.pop()
+        WORK[frame[0]](state, frame, chance)
+
+
+def settle(state: London, chance: Chance) -> None:
+    """Resolve what a fresh or arranged table has on its stack."""
+    stack = state.stack
+    while stack and stack[-1][0] < w.ASK:
+        frame = stack.pop()
+        WORK[frame[0]](state, frame, chance)
+    state.seat = stack[-1][1] if stack else -1
+
+
+def playout(state: London, chance: Chance, limit: int = 100_000) -> int:
+    """Play on at random to the end (or the limit) and return the number of decisions."""
+    stack, below = state.stack, chance.below
+    for made in range(limit):
+        if not stack:
+            return made
+        frame = stack[-1]
+        offered = LISTERS[frame[0] - w.ASK](state, frame)
+        carry_out(state, offered[below(len(offered))], chance)
+    return limit
