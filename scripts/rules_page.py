@@ -1,0 +1,138 @@
+"""Write docs/london-rules.md, the rule book of Terrors of London, from its English texts.
+
+Usage: python scripts/rules_page.py [--check]
+With --check nothing is written; the exit code is 1 if the page is out of date.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXTS = ROOT / "src/penumbra/games/london/texts/en/rules.po"
+PAGE = ROOT / "docs/london-rules.md"
+
+SECTION = "rule.section."
+RULE = "rule."
+RULING = "ruling."
+
+OPENING = """\
+# Terrors of London: the rules
+
+<!-- Written by scripts/rules_page.py. Change the texts in {texts} and run it again. -->
+
+Every rule has a number; refusals, tests and code name it. *(inferred)* marks what the published rulebooks do
+not say in so many words. A link such as [AMB-01](#AMB-01) leads to a ruling that the rule takes up.
+"""
+
+RULINGS_OPENING = """\
+## Rulings
+
+Where the published rulebooks leave a question open (AMB) or differ from each other (DIFF), we play as
+follows.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One text of the rule book with the notes that stand above it in the file."""
+
+    key: str
+    text: str
+    notes: dict[str, str]
+
+
+def entries(texts: Path) -> list[Entry]:
+    """All texts in the order of the file."""
+    with texts.open("rb") as file:
+        catalogue = read_po(file, locale="en", abort_invalid=True)
+    found: list[Entry] = []
+    for message in catalogue:
+        if not message.id:
+            continue  # the header
+        if not isinstance(message.id, str) or not isinstance(message.string, str):
+            raise ValueError(f"{texts}: {message.id!r} has plural forms, the rule book has none")
+        if not message.string or message.fuzzy:
+            raise ValueError(f"{texts}: {message.id} is empty or fuzzy")
+        found.append(Entry(message.id, message.string, notes(message.auto_comments)))
+    return found
+
+
+def notes(comments: list[str]) -> dict[str, str]:
+    """The comments "source: rulebook", "ruling: AMB-01" ... by their names."""
+    pairs = (comment.partition(": ") for comment in comments)
+    return {name: value for name, _, value in pairs}
+
+
+def page(book: list[Entry]) -> str:
+    """The whole page as Markdown."""
+    blocks = [OPENING.format(texts=TEXTS.relative_to(ROOT).as_posix()).rstrip()]
+    blocks += rule_blocks(book)
+    blocks.append(RULINGS_OPENING.rstrip())
+    blocks += [
+        f"{anchored(entry.key.removeprefix(RULING))} {entry.text}"
+        for entry in book
+        if entry.key.startswith(RULING)
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def rule_blocks(book: list[Entry]) -> Iterator[str]:
+    """Each section's heading, followed by its rules wherever they stand in the file."""
+    rules = [entry for entry in book if entry.key.startswith(RULE) and not entry.key.startswith(SECTION)]
+    headings = {
+        entry.key.removeprefix(SECTION): entry.text for entry in book if entry.key.startswith(SECTION)
+    }
+    homeless = [entry.key for entry in rules if section_of(entry) not in headings]
+    if homeless:
+        raise ValueError(f"no section heading for {', '.join(homeless)}")
+    for section, heading in headings.items():
+        yield f"## {heading}"
+        yield from (rule_block(entry) for entry in rules if section_of(entry) == section)
+
+
+def section_of(rule: Entry) -> str:
+    """PASS for rule.TOL-PASS-01."""
+    return rule.key.split("-")[1]
+
+
+def rule_block(rule: Entry) -> str:
+    """One rule: its number as an anchor, its text, whether it is inferred, the rulings it takes up."""
+    parts = [anchored(rule.key.removeprefix(RULE)), rule.text]
+    if rule.notes.get("source") == "inference":
+        parts.append("*(inferred)*")
+    elif "inferred" in rule.notes:
+        parts.append(f"*(inferred: {rule.notes['inferred']})*")
+    if "ruling" in rule.notes:
+        links = (f"[{number}](#{number})" for number in rule.notes["ruling"].split(", "))
+        parts.append(f"({', '.join(links)})")
+    return " ".join(parts)
+
+
+def anchored(number: str) -> str:
+    """A number in bold that links can lead to."""
+    return f'<a id="{number}"></a>**{number}**'
+
+
+def main() -> None:
+    """Write the page, or with --check compare it."""
+    parser = argparse.ArgumentParser(description="Write the rule book page of Terrors of London.")
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if the page is out of date")
+    check: bool = parser.parse_args().check
+
+    wanted = page(entries(TEXTS))
+    if not check:
+        PAGE.parent.mkdir(parents=True, exist_ok=True)
+        PAGE.write_text(wanted, encoding="utf-8", newline="\n")
+    elif not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != wanted:
+        sys.exit(f"{PAGE.relative_to(ROOT)} is out of date: run python scripts/rules_page.py")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""Every rule has a proof, every card a scenario, and every scenario holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from penumbra.games.london.game import LondonGame
+from penumbra.games.registry import load_game
+from penumbra.kernel.scenario import find_paths, run_file
+from penumbra.lab import rules_table
+
+ROOT = Path(__file__).parents[1]
+SCENARIOS = find_paths([ROOT / "scenarios"])
+
+
+def test_every_rule_of_terrors_of_london_has_a_test_or_a_scenario() -> None:
+    assert rules_table.missing(ROOT, "london") == []
+
+
+def test_tests_and_scenarios_name_only_rules_that_exist() -> None:
+    assert rules_table.unknown(ROOT, "london") == []
+
+
+def test_the_rule_book_has_all_173_rules() -> None:
+    assert len(rules_table.rule_numbers("london")) == 173
+
+
+def test_every_card_of_terrors_of_london_has_a_scenario_named_after_it() -> None:
+    shown = {path.stem for path in (ROOT / "scenarios" / "london" / "cards").glob("*.toml")}
+    assert [card for card in LondonGame().box.ids if card not in shown] == []
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: str(path.relative_to(ROOT / "scenarios")))
+def test_scenario_holds(path: Path) -> None:
+    assert run_file(path, load_game).problems == []
