@@ -132,8 +132,14 @@ class ForgetsMight(_Forgetful):
     forgotten = "might"
 
 
+class ForgetsRally(_Forgetful):
+    """No option depends on this field: only the next Draw Phase does."""
+
+    forgotten = "rally"
+
+
 class ForgetsAbsorbed(_Forgetful):
-    """No option depends on this field: only what happens later does."""
+    """No option depends on this field: only the next Attack of the turn does."""
 
     forgotten = "absorbed"
 
@@ -305,6 +311,7 @@ def check(game: LondonGame, folder: Path, games: int = 1, jobs: int = 1) -> Veri
         (SharingMarks, "clone"),
         (LossyClone, "clone"),
         (ForgetsMight, "save"),
+        (ForgetsRally, "save"),
         (ForgetsAbsorbed, "save"),
         (ForgetsDeeds, "save"),
         (UnsortedOptions, "options"),
@@ -327,7 +334,7 @@ def check(game: LondonGame, folder: Path, games: int = 1, jobs: int = 1) -> Veri
 def test_a_broken_game_is_found_out_and_its_match_is_saved_for_a_replay(
     broken: type[LondonGame], prop: str, tmp_path: Path
 ) -> None:
-    found = check(broken(), tmp_path).violation
+    found = check(broken(), tmp_path, games=6).violation
     assert found is not None, f"{broken.__name__} breaks its promise and nobody noticed"
     assert found.text.startswith(f"{prop}:"), found.text
     assert found.path == tmp_path / "violation.match"

@@ -188,10 +188,10 @@ def _step(inspector: Inspector, chance: Chance) -> None:
 
 
 def _told_alike(events: list[Event], viewer: int) -> list[Mapping[str, Any]]:
-    """What a viewer is told until something hidden comes into the open; from there on worlds may differ."""
+    """What a viewer is told until he learns something hidden; from there on worlds may differ."""
     told: list[Mapping[str, Any]] = []
     for event in events:
-        if event.shows:
+        if event.shows or (event.secret is not None and event.knows >> viewer & 1):
             break
         told.append(event.seen_by(viewer))
     return told

@@ -58,7 +58,8 @@ class Texts:
         return key in self._messages
 
     def keys(self) -> list[str]:
-        return sorted(self._messages)
+        """In the order of the catalogues."""
+        return list(self._messages)
 
     def say(self, message: Message) -> str:
         forms = self._messages.get(message.key)

@@ -131,7 +131,7 @@ HORDE_PLAY = [
     "ghoul", "ghoul", "skeleton", "bone-fiddler", "corpse-candle", "corpse-candle", "poltergeist", "fog-wraith",
     "mudlark", "antiquary", "relic-hunter", "rat-catcher", "sewer-rats", "sewer-rats", "tower-raven", "werewolf",
 ]  # fmt: skip
-HORDE_HAND = ["hammer", "hammer", "horn", "horn", "drum", "cultist"]
+HORDE_HAND = ["hammer"] * 4 + ["horn"] * 4 + ["drum"] * 2
 
 Ability = tuple[int, int]
 
@@ -180,6 +180,23 @@ class Hordes(RuleBasedStateMachine):
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
         self._apply(data.draw(st.sampled_from(self.game.options(self.state))))
+
+    @precondition(lambda self: self._about_members("destroy", "sacrifice"))
+    @rule(data=st.data())
+    def remove_a_member(self, data: st.DataObject) -> None:
+        self._apply(data.draw(st.sampled_from(self._about_members("destroy", "sacrifice"))))
+
+    @precondition(lambda self: self._about_members("command"))
+    @rule(data=st.data())
+    def bring_a_member_back(self, data: st.DataObject) -> None:
+        self._apply(data.draw(st.sampled_from(self._about_members("command"))))
+
+    @precondition(lambda self: self._acting() and self._about_members("play"))
+    @rule(data=st.data())
+    def play_a_member_again(self, data: st.DataObject) -> None:
+        option = data.draw(st.sampled_from(self._about_members("play")))
+        self.credit += self.game.notation(self.state, option) == "play bone fiddler"
+        self._apply(option)
 
     @precondition(lambda self: self._acting() and self._offered("haunt"))
     @rule(data=st.data())
@@ -243,13 +260,13 @@ class Hordes(RuleBasedStateMachine):
         horde, old = after[number], before[number] if number < len(before) else ()
         if not old:
             assert len(horde) == 2
-            joined, pair = list(horde), horde
+            joined, place = list(horde), 0
         elif horde[1:] == old:
-            joined, pair = [horde[0]], horde[:2]
+            joined, place = [horde[0]], 0
         else:
             assert horde[:-1] == old
-            joined, pair = [horde[-1]], horde[-2:]
-        left, right = (self._model(card) for card in pair)
+            joined, place = [horde[-1]], len(horde) - 2
+        left, right = self._model(horde[place]), self._model(horde[place + 1])
         assert left.right == right.faction
         assert right.left == left.faction
         for card in joined:
@@ -273,6 +290,12 @@ class Hordes(RuleBasedStateMachine):
         model = self.state.box.models[self.state.box.design[card]]
         assert isinstance(model, Monster)
         return model
+
+    def _about_members(self, *words: str) -> list[int]:
+        """The options with one of these words that name a card that has been in a Horde this Action Phase."""
+        names = {self._model(card).id.replace("-", " ") for card in self.member_of}
+        options = [option for word in words for option in self._offered(word)]
+        return [one for one in options if any(name in self.game.notation(self.state, one) for name in names)]
 
     def _acting(self) -> bool:
         return self.state.seat == 0 and self.state.stack[-1][0] == w.ASK_ACTION

@@ -64,6 +64,8 @@ COUNTS = (
 )  # fmt: skip
 BY = ("you", "opponent", "anyone")
 NO_PRICE = 1_000_000
+MOST_CARDS = 2047
+"""Deeds of a turn hold a card's number in 11 bits."""
 ALWAYS_POSSIBLE = (w.GAIN, w.DRAW, w.DO_CURSE, w.DO_FRENZY, w.DO_RALLY, w.DO_CHOOSE, w.DO_CONVERT)
 LADDER_EARS = 1 << len(EVENTS)
 """First of the bits in `ears` for events that are replaced or interrupted."""
@@ -120,9 +122,31 @@ class Box:
                         raise ContentError(
                             f"{origin}: influence {entry.id!r}: overlord: there is no Overlord {entry.overlord!r}"
                         )
-        for starter in self.numbers.starters:
+        self._check_numbers()
+
+    def _check_numbers(self) -> None:
+        """What a match needs: enough starting cards for two, enough Influence cards for each Overlord."""
+        for starter, number in self.numbers.starters.items():
             if starter not in self.index or self.kinds[self.index[starter]] != "starter":
                 raise ContentError(f"numbers: starters: {starter!r} is no starter card")
+            copies = self.models[self.index[starter]].copies
+            if 2 * number > copies:
+                raise ContentError(
+                    f"numbers: starters: {starter!r}: two decks need {2 * number} copies, not {copies}"
+                )
+        for overlord in self.overlords:
+            own = [m for m in self.models if isinstance(m, Influence) and m.overlord == overlord.id]
+            beginner = sum(model.beginner for model in own)
+            if len(own) < self.numbers.influence:
+                raise ContentError(
+                    f"overlord {overlord.id!r}: it needs {self.numbers.influence} Influence cards or more"
+                )
+            if beginner not in (0, self.numbers.influence):
+                raise ContentError(
+                    f"overlord {overlord.id!r}: {self.numbers.influence} of its Influence cards may be beginner"
+                )
+        if sum(model.copies for model in self.models) > MOST_CARDS:
+            raise ContentError(f"there are more than {MOST_CARDS} cards")
 
     # -- tables ----------------------------------------------------------------------------------------
 
@@ -138,6 +162,7 @@ class Box:
         self.on_play = [self._program(_played(model)) for model in models]
         self.kin = [self._program(model.kin) if isinstance(model, Influence) else -1 for model in models]
         self.action = [self._program(m.action) if isinstance(m, Relic) and m.action else -1 for m in models]
+        self._check_relics()
         self.horde = [tuple(self._program(a) for a in getattr(model, "horde", ())) for model in models]
         self.triggers: list[tuple[TriggerRow, ...]] = [
             tuple(self._trigger(t) for t in getattr(model, "triggers", ())) for model in models
@@ -156,6 +181,22 @@ class Box:
             self.numbers.acolyte_cost if kind == "acolyte" else cost
             for kind, cost in zip(self.kinds, self.cost, strict=True)
         ]
+
+    def _check_relics(self) -> None:
+        """A Relic that activates used Relics could activate itself for ever (AMB-52)."""
+        for model, program in zip(self.models, self.action, strict=True):
+            if program >= 0 and self._activates_again(program):
+                raise ContentError(
+                    f"relic {model.id!r}: action: a Relic cannot activate a Relic again: it would never end"
+                )
+
+    def _activates_again(self, program: int) -> bool:
+        for effect in self.programs[program]:
+            if effect[0] == w.DO_RELIC and effect[1]:
+                return True
+            if any(self._activates_again(inner) for inner in _inner_programs(effect)):
+                return True
+        return False
 
     def _lay_out_copies(self) -> None:
         self.design: list[int] = []
@@ -244,7 +285,8 @@ class Box:
     def _effect(self, effect: Effect) -> tuple[int, ...]:
         match effect:
             case Gain(per=None):
-                return (w.GAIN, effect.coin, effect.might, effect.recovery)
+                most = effect.max or NO_PRICE
+                return (w.GAIN, min(effect.coin, most), min(effect.might, most), min(effect.recovery, most))
             case Gain():
                 per = self._count(effect.per)
                 return (w.GAIN_PER, effect.coin, effect.might, effect.recovery, per, effect.max or 0)
@@ -326,6 +368,8 @@ class Box:
         """The number of a table by design: which fit."""
         plain = Filter(**{name: getattr(where, name) for name in Filter.model_fields}) if where else Filter()
         key = plain.model_dump_json()
+        if plain.card is not None and plain.card not in self.index:
+            raise ContentError(f"where: card: there is no card {plain.card!r}")
         if key not in self._filter_keys:
             self._filter_keys[key] = len(self.filters)
             self.filters.append(
@@ -356,7 +400,7 @@ def read_pack(path: Path) -> Pack:
     try:
         with path.open("rb") as file:
             return parse_pack(tomllib.load(file), path.name)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{path.name}: {error}") from error
     except OSError as error:
         raise ContentError(f"{path.name}: {error.strerror}") from error
@@ -366,7 +410,10 @@ def read_folder(folder: Path) -> list[tuple[str, Pack]]:
     """All packs of a folder, by file name."""
     if not folder.is_dir():
         raise ContentError(f"{folder}: there is no such folder")
-    return [(path.name, read_pack(path)) for path in sorted(folder.glob("*.toml"))]
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        raise ContentError(f"{folder}: there is no content pack (*.toml) in this folder")
+    return [(path.name, read_pack(path)) for path in paths]
 
 
 def base_packs() -> list[tuple[str, Pack]]:
@@ -394,8 +441,19 @@ def _the_numbers(packs: Sequence[tuple[str, Pack]]) -> Numbers:
 
 
 def _hash_of(packs: Sequence[tuple[str, Pack]]) -> str:
-    plain = [pack.model_dump(mode="json", exclude={"note", "flavour", "name"}) for _, pack in packs]
+    plain = [
+        {
+            kind: [_without_prose(entry) for entry in value] if isinstance(value, list) else value
+            for kind, value in dump.items()
+        }
+        for dump in (pack.model_dump(mode="json") for _, pack in packs)
+    ]
     return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _without_prose(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Names, flavour and notes may change without changing the game."""
+    return {key: value for key, value in entry.items() if key not in ("note", "flavour", "name")}
 
 
 # -- reading cards ---------------------------------------------------------------------------------------
@@ -424,6 +482,15 @@ def _played(model: Model) -> tuple[Effect, ...]:
     resource = (model.gain,) if model.gain else ()
     unique = model.unique if isinstance(model, Monster) else ()
     return (*resource, *model.keywords, *unique)
+
+
+def _inner_programs(effect: tuple[int, ...]) -> tuple[int, ...]:
+    """The programs that an effect may start."""
+    if effect[0] == w.DO_PAY:
+        return effect[2:3]
+    if effect[0] == w.DO_CHOOSE:
+        return effect[1:]
+    return effect[4:6] if effect[0] == w.DO_IF else ()
 
 
 def _plain_gain(program: Program) -> tuple[int, int, int] | None:

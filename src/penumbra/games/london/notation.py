@@ -78,13 +78,15 @@ WITH_CARD = {
     w.DESTROY: "destroy",
     w.REMOVE_RELIC: "remove",
 }
-WITH_AMOUNT = {w.ATTACK: "attack", w.RECOVER: "recover", w.CHOOSE: "choose"}
+WITH_AMOUNT = {w.ATTACK: "attack", w.RECOVER: "recover"}
 
 
 def _special(state: London, kind: int, arg: int) -> str:
     if kind == w.DISCARD:
         verb = "curse: discard" if state.stack[-1][0] == w.ASK_CURSE else "discard"
         return f"{verb} {design_name(state, arg)}"
+    if kind == w.CHOOSE:
+        return f"choose {arg + 1}"
     if kind == w.FRENZY:
         return f"frenzy: {RESOURCES[arg]}"
     if kind == w.CLAIM:

@@ -58,6 +58,15 @@ class Count(Filter):
     ]  # fmt: skip
     others: bool = Field(False, description="do not count this card itself")
 
+    @model_validator(mode="after")
+    def _hands_are_secret(self) -> Count:
+        narrowed = (
+            self.type or self.faction or self.card or self.cost_min is not None or self.cost_max is not None
+        )
+        if self.count in ("hand", "opponent-hand") and narrowed:
+            raise ValueError("cards in a hand are counted, not looked at: no filter (TOL-GLOS-05)")
+        return self
+
 
 class Condition(Count):
     """A count compared with a number."""
@@ -164,6 +173,12 @@ class Convert(Strict):
     source: Resource = Field(alias="from")
     to: Resource
 
+    @model_validator(mode="after")
+    def _into_another(self) -> Convert:
+        if self.source == self.to:
+            raise ValueError("a resource is converted into another one")
+        return self
+
 
 class LookStep(Strict):
     """What may be done with cards looked at or revealed. Exactly one of the verbs.
@@ -226,6 +241,12 @@ class Buy(Strict):
     pay: tuple[Resource, ...] = ("coin",)
     claim: bool = Field(False, description="the card gets CLAIM for this purchase")
     may: bool = True
+
+    @model_validator(mode="after")
+    def _each_once(self) -> Buy:
+        if not self.pay or len(set(self.pay)) < len(self.pay):
+            raise ValueError("pay names each resource once, and at least one")
+        return self
 
 
 class Pay(Strict):
@@ -361,7 +382,7 @@ class Monster(Card):
     keywords: Effects = ()
     claim: bool = False
     unique: Effects = ()
-    triggers: tuple[Trigger, ...] = ()
+    triggers: tuple[Trigger, ...] = Field((), max_length=2)
     horde: tuple[Effects, ...] = Field((), max_length=2)
     left: Faction | None = None
     right: Faction | None = None
@@ -384,7 +405,7 @@ class Relic(Card):
 
     cost: int = Field(ge=0, le=12)
     action: Effects = ()
-    triggers: tuple[Trigger, ...] = ()
+    triggers: tuple[Trigger, ...] = Field((), max_length=2)
     armour: int = Field(0, ge=0, le=9)
     claim: bool = False
 

@@ -129,7 +129,7 @@ def _ask_command(state: London, frame: Frame) -> Message:
 
 
 def _ask_destroy(state: London, frame: Frame) -> Message:
-    _, _, source, what, _, may = frame
+    _, _, source, what, _, may, _ = frame
     key = f"prompt.destroy.{w.WHAT[what]}{'.may' if may else ''}"
     return Message(key, {"source": source_name(state, source)})
 

@@ -100,8 +100,8 @@ class London(State):
     """The whole table."""
 
     __slots__ = (
-        "acolytes", "active", "bargains", "box", "deeds", "ears", "first", "house", "market", "market_top", "marks", "players",
-        "removed", "shown", "shown_whose", "stalls", "strays", "street", "turn", "winner",
+        "acolytes", "active", "bargains", "box", "deeds", "ears", "first", "house", "market", "market_top", "marks",
+        "players", "removed", "shown", "shown_whose", "stalls", "strays", "street", "turn", "winner",
     )  # fmt: skip
 
     box: Box

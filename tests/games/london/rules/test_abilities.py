@@ -460,5 +460,5 @@ def test_armour_needs_no_activation() -> None:
 def test_a_monster_with_armour_protects_as_soon_as_it_is_in_play() -> None:
     board = Board(me={"hand": ["gargoyle"]})
     assert board.me["armour"] == 0
-    board.do("play gargoyle", "choose 0")
+    board.do("play gargoyle", "choose 1")
     assert board.me["armour"] == 2

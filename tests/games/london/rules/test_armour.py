@@ -93,7 +93,7 @@ def test_armour_does_not_help_against_curse_diff_25() -> None:
 @rule("TOL-ARM-03")
 def test_armour_does_not_help_against_an_effect_that_makes_you_lose_life() -> None:
     board = Board(me={"hand": ["hanging-judge"]}, foe={"life": 40, "relics": ["tower-portcullis"]})
-    board.do("play hanging judge", "choose 1")
+    board.do("play hanging judge", "choose 2")
     assert board.foe["life"] == 37
 
 

@@ -263,3 +263,21 @@ def test_as_many_cards_as_one_can_pay_for_may_be_bought_in_a_turn() -> None:
         "buy witch", "buy skeleton", "buy acolyte", "buy leech jar", "buy acolyte", "buy ghoul", "claim: deck"
     )
     assert (board.me["coin"], len(board.me["discard"]), board.me["relics"]) == (0, 4, ["leech jar"])
+
+
+@rule("TOL-BUY-01")
+def test_buying_a_card_that_does_not_lie_on_the_street_is_refused() -> None:
+    board = Board(street=["ghoul"], market=["witch"], me={"coin": 9})
+    assert board.refusal("buy witch") == "TOL-BUY-01"
+
+
+@rule("TOL-BUY-03")
+def test_buying_without_the_full_price_is_refused() -> None:
+    board = Board(street=["witch"], market=[], me={"coin": 4})
+    assert board.refusal("buy witch") == "TOL-BUY-03"
+
+
+@rule("TOL-BUY-07")
+def test_buying_an_acolyte_when_none_is_left_is_refused() -> None:
+    board = Board(street=[], market=[], acolytes=0, me={"coin": 4})
+    assert board.refusal("buy acolyte") == "TOL-BUY-07"

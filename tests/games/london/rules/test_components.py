@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penumbra.games.london.box import parse_pack
-from penumbra.games.london.schema import FACTIONS, Monster, Relic
+from penumbra.games.london.schema import FACTIONS, Faction, Monster, Relic
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board, base_game
 from tests.support import rule
@@ -108,7 +108,7 @@ def test_there_are_four_factions() -> None:
 
 @rule("TOL-COMP-02")
 @pytest.mark.parametrize("faction", FACTIONS)
-def test_every_faction_has_fourteen_market_monsters_and_one_overlord(faction: str) -> None:
+def test_every_faction_has_fourteen_market_monsters_and_one_overlord(faction: Faction) -> None:
     box = base_game().box
     market = [model for model, kind in zip(box.models, box.kinds, strict=True) if kind == "monster"]
     assert (
@@ -119,7 +119,7 @@ def test_every_faction_has_fourteen_market_monsters_and_one_overlord(faction: st
 
 @rule("TOL-COMP-02")
 def test_there_is_no_fifth_faction() -> None:
-    with pytest.raises(ContentError, match="imp.*faction"):
+    with pytest.raises(ContentError, match=r"imp.*faction"):
         parse_pack({"monster": [{**IMP, "faction": "demon", "horde": ["might 1"]}]}, "mine.toml")
 
 

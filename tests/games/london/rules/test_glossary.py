@@ -38,7 +38,7 @@ def test_an_effect_makes_its_victim_discard_at_once_from_the_hand() -> None:
             "bag": ["ghoul"],
         },
     )
-    board.do("play hanging judge", "choose 0")
+    board.do("play hanging judge", "choose 1")
     assert board.table["deciding"] == 1
     assert set(board.offered) == {"discard cultist", "discard fanatic"}
     board.do("discard fanatic")
@@ -194,6 +194,14 @@ def test_a_deck_with_exactly_enough_cards_is_not_reshuffled_amb_45() -> None:
 
 
 @rule("TOL-GLOS-08")
+def test_unsettled_cards_of_a_deck_count_before_it_is_reshuffled_amb_45() -> None:
+    board = Board(me={"hand": ["tower-raven"], "bag": ["witch", "ghoul"], "discard": ["werewolf"]})
+    board.do("play tower raven")
+    assert sorted(board.table["shown"]) == ["ghoul", "witch"]
+    assert board.me["discard"] == ["werewolf"]
+
+
+@rule("TOL-GLOS-08")
 def test_when_cards_are_still_missing_those_there_are_looked_at_amb_40() -> None:
     board = Board(me={"hand": ["highgate-lich"], "deck": ["witch"], "discard": ["ghoul"]})
     board.do("play highgate lich")
@@ -229,9 +237,8 @@ def test_a_market_that_is_too_small_is_looked_at_as_far_as_it_goes_diff_20() -> 
 
 @rule("TOL-GLOS-09")
 def test_a_target_is_of_exactly_the_type_the_text_names() -> None:
-    board = Board(
-        me={"hand": ["table-rapper"], "coin": 9}, foe={"bag": []}, street=["mudlark", "ghoul", "stopped-clock", "relic-hunter"],
-    )  # fmt: skip
+    street = ["mudlark", "ghoul", "stopped-clock", "relic-hunter"]
+    board = Board(me={"hand": ["table-rapper"], "coin": 9}, street=street)
     board.do("play table rapper")
     assert set(board.offered) == {"buy mudlark", "buy relic hunter", "decline"}
 
@@ -239,7 +246,7 @@ def test_a_target_is_of_exactly_the_type_the_text_names() -> None:
 @rule("TOL-GLOS-09")
 def test_a_target_must_be_chosen_amb_09() -> None:
     board = Board(me={"hand": ["thames-leviathan"]}, foe={"play": ["witch"], "relics": ["stopped-clock"]})
-    board.do("play thames leviathan", "choose 0")
+    board.do("play thames leviathan", "choose 1")
     assert set(board.offered) == {"destroy their witch", "destroy their stopped clock"}
 
 
@@ -250,7 +257,7 @@ def test_the_house_rule_lets_one_decline_to_choose_a_target_amb_09() -> None:
         foe={"play": ["witch"], "relics": ["stopped-clock"]},
         house={"decline": "yes"},
     )
-    board.do("play thames leviathan", "choose 0")
+    board.do("play thames leviathan", "choose 1")
     assert set(board.offered) == {"destroy their witch", "destroy their stopped clock", "decline"}
     board.do("decline")
     assert board.foe["play"] == ["witch"]
@@ -262,7 +269,7 @@ def test_the_house_rule_lets_one_decline_to_choose_a_target_amb_09() -> None:
 @rule("TOL-GLOS-10")
 def test_loss_of_life_reduces_life_by_the_amount_whatever_the_armour_diff_25() -> None:
     board = Board(me={"hand": ["hanging-judge"]}, foe={"life": 30, "relics": ["tower-portcullis"]})
-    board.do("play hanging judge", "choose 1")
+    board.do("play hanging judge", "choose 2")
     assert board.foe["life"] == 27
 
 

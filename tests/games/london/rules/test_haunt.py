@@ -7,7 +7,7 @@ from typing import Any
 from tests.games.london.board import Board
 from tests.support import rule
 
-EMPTY_STREET = {"street": [], "market": []}
+EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
 
 
 def returned(card: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def test_haunt_tokens_never_run_out_amb_37() -> None:
 @rule("TOL-HNT-02")
 def test_a_monster_with_a_dismiss_token_receives_no_new_token() -> None:
     board = Board(me={"play": [returned("gargoyle")], "bag": []})
-    board.do("haunt gargoyle", "choose 1")
+    board.do("haunt gargoyle", "choose 2")
     assert board.me["tokens"] == {"gargoyle": "dismiss"}
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.london.board import Board
 from tests.support import rule
 
-EMPTY_STREET = {"street": [], "market": []}
+EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
 
 
 def horde_actions(board: Board) -> list[str]:
@@ -118,6 +120,13 @@ def test_two_monsters_of_which_only_one_shows_the_others_faction_do_not_fit_diff
 def test_a_member_of_a_horde_cannot_form_another() -> None:
     board = Board(me={"play": ["skeleton", "skeleton", "poltergeist"]})
     board.do("horde skeleton 1 + poltergeist", "decline")
+    assert horde_actions(board) == []
+
+
+@rule("TOL-HORDE-06")
+def test_a_horde_that_goes_all_round_the_factions_cannot_be_closed_to_a_ring() -> None:
+    ring = ["werewolf", "skeleton", "poltergeist", "witch"]
+    board = Board(me={"play": ring, "hordes": [ring]})
     assert horde_actions(board) == []
 
 

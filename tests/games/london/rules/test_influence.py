@@ -223,3 +223,9 @@ def test_the_second_part_profits_from_the_first() -> None:
     board = Board(me={"hand": ["exhumation-order"], "play": ["skeleton"], "discard": ["ghoul"]})
     board.do("play exhumation order")
     assert (board.me["hand"], board.me["might"]) == (["ghoul"], 4)
+
+
+@rule("TOL-INF-07")
+def test_buying_an_influence_card_is_refused() -> None:
+    board = Board(me={"coin": 9, "discard": ["court-of-bones"]})
+    assert board.refusal("buy court of bones") == "TOL-INF-07"

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.london.board import Board
 from tests.support import rule
 
-EMPTY_STREET = {"street": [], "market": []}
+EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
+HAMMER_AND_HORN = {
+    "monster": [
+        {"id": "hammer", "source": "penumbra", "copies": 2, "cost": 9, "keywords": ["destroy"]},
+        {"id": "horn", "source": "penumbra", "cost": 9, "keywords": ["command"]},
+    ]
+}
 
 
 # -- DRAW ------------------------------------------------------------------------------------------------
@@ -248,6 +256,17 @@ def test_the_house_rule_lets_one_decline_a_command_amb_09() -> None:
     assert set(board.offered) == {"command ghoul", "decline"}
 
 
+@rule("TOL-KEY-08")
+def test_command_returns_the_copy_whose_horde_ability_is_still_unused_amb_21() -> None:
+    play = [{"card": "ghoul", "used": ["first"]}, "ghoul", "veil-acolyte"]
+    board = Board(
+        me={"hand": ["hammer", "hammer", "horn"], "play": play}, cards=HAMMER_AND_HORN, **EMPTY_STREET
+    )
+    board.do("play hammer", "destroy ghoul 1", "play hammer", "destroy ghoul", "play horn", "play ghoul")
+    board.do("horde ghoul + veil acolyte")
+    assert "activate ghoul" in board.offered
+
+
 @rule("TOL-KEY-09")
 def test_the_returned_monster_can_be_played_in_the_same_turn() -> None:
     board = Board(me={"hand": ["werewolf"], "discard": ["ghoul"]})
@@ -298,7 +317,7 @@ def test_playing_a_card_with_claim_does_not_claim_anything() -> None:
 
 
 @rule("TOL-KEY-11")
-def test_destroy_may_choose_any_card_in_play_or_on_the_street_and_nothing_else_amb_14_15_50() -> None:
+def test_destroy_may_choose_any_card_in_play_or_on_the_street_and_nothing_else_amb_14_amb_15_amb_50() -> None:
     board = Board(
         me={
             "hand": ["antiquary", "cultist"],
@@ -330,7 +349,7 @@ def test_a_destroyed_card_goes_to_its_owners_discard_pile() -> None:
 
 
 @rule("TOL-KEY-11")
-def test_one_may_destroy_ones_own_card_even_the_one_with_the_ability_amb_14_50() -> None:
+def test_one_may_destroy_ones_own_card_even_the_one_with_the_ability_amb_14_amb_50() -> None:
     board = Board(me={"hand": ["antiquary"], "play": ["witch"]}, **EMPTY_STREET)
     board.do("play antiquary", "destroy antiquary")
     assert board.me["play"] == ["witch"]

@@ -136,3 +136,9 @@ def test_a_relic_can_be_used_in_the_turn_in_which_it_was_played() -> None:
     board = Board(me={"hand": ["mourning-locket"]})
     board.do("play mourning locket", "relic mourning locket")
     assert board.me["recovery"] == 1
+
+
+@rule("TOL-PLAY-01")
+def test_playing_a_card_that_is_not_in_hand_is_refused() -> None:
+    board = Board(me={"hand": ["cultist"], "discard": ["ghoul"]})
+    assert board.refusal("play ghoul") == "TOL-PLAY-01"

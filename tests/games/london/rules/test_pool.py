@@ -180,3 +180,15 @@ def test_converting_ends_with_the_action_phase() -> None:
     board = Board(me={"hand": ["master-gunsmith"], "deck": ["cultist"]}, foe={"hand": [], "deck": []})
     board.do("play master gunsmith", "pass", "pass", "play cultist")
     assert not [text for text in board.offered if text.startswith("convert")]
+
+
+@rule("TOL-POOL-07")
+def test_recovering_beyond_the_starting_value_is_refused() -> None:
+    board = Board(me={"recovery": 3, "life": 40})
+    assert board.refusal("recover 1") == "TOL-POOL-07"
+
+
+@rule("TOL-POOL-08")
+def test_converting_without_such_an_ability_is_refused() -> None:
+    board = Board(me={"coin": 3})
+    assert board.refusal("convert 1 coin to might") == "TOL-POOL-08"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.london.board import Board
 from tests.support import rule
 
-EMPTY_STREET = {"street": [], "market": []}
+EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
 
 
 @rule("TOL-RACT-01")

@@ -86,7 +86,7 @@ def test_a_fourth_relic_bought_by_an_effect_removes_one_too() -> None:
         market=[],
         me={"hand": ["curators-favour"], "overlord": "lilith", "relics": THREE, "play": ["mudlark"]},
     )
-    board.do("play curators favour", "choose 0", "buy mourning locket")
+    board.do("play curators favour", "choose 1", "buy mourning locket")
     assert sorted(board.offered) == ["remove leech jar", "remove lycan blood", "remove storm lantern"]
 
 

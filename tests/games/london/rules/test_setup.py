@@ -321,3 +321,8 @@ def test_nothing_but_the_hand_size_makes_up_for_going_first_or_second() -> None:
     pools = [(seat["coin"], seat["might"], seat["recovery"], seat["rally"]) for seat in board.table["seats"]]
     assert pools == [(0, 0, 0, 0), (0, 0, 0, 0)]
     assert (board.me["life"], board.foe["life"]) == (40, 45)
+
+
+@rule("TOL-SETUP-14")
+def test_asking_for_a_mulligan_is_refused() -> None:
+    assert dealt().refusal("mulligan") == "TOL-SETUP-14"

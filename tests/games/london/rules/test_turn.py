@@ -61,9 +61,9 @@ def test_no_other_action_exists() -> None:
 @rule("TOL-TURN-03")
 def test_actions_may_be_taken_in_any_order() -> None:
     first = Board(me=BUSY, street=["witch"], market=[])
-    first.do("attack 1", "buy witch", "play cultist", "relic storm lantern", "choose 0", "haunt fog wraith")
+    first.do("attack 1", "buy witch", "play cultist", "relic storm lantern", "choose 1", "haunt fog wraith")
     second = Board(me=BUSY, street=["witch"], market=[])
-    second.do("haunt fog wraith", "relic storm lantern", "choose 0", "play cultist", "buy witch", "attack 1")
+    second.do("haunt fog wraith", "relic storm lantern", "choose 1", "play cultist", "buy witch", "attack 1")
     assert first.table == second.table
 
 
@@ -91,7 +91,7 @@ def test_an_action_may_be_taken_any_number_of_times() -> None:
 @rule("TOL-TURN-03")
 def test_an_action_keeps_its_own_limits() -> None:
     board = Board(me=BUSY, street=["witch"], market=[])
-    board.do("relic storm lantern", "choose 0", "haunt fog wraith")
+    board.do("relic storm lantern", "choose 1", "haunt fog wraith")
     assert "relic storm lantern" not in board.offered
     assert "haunt fog wraith" not in board.offered
 
@@ -158,3 +158,10 @@ def test_the_opponent_makes_the_choice_that_an_effect_asks_of_him() -> None:
     assert board.offered == ["curse: lose life", "curse: discard cultist"]
     board.do("curse: lose life")
     assert (board.table["active"], board.table["deciding"]) == (0, 0)
+
+
+@rule("TOL-TURN-06")
+def test_an_action_out_of_turn_is_refused() -> None:
+    board = Board(me={"hand": []}, foe={"hand": ["cultist"], "might": 3})
+    assert board.refusal("play cultist", seat=1) == "TOL-TURN-06"
+    assert board.refusal("attack 1", seat=1) == "TOL-TURN-06"

@@ -446,7 +446,7 @@ def horde(state: London, seat: int, left: int, right: int) -> None:
         zones.tell(
             state, "horde", seat, {"cards": zones.names(state, list(members)), "new": len(joined) == 2}
         )
-    events.occur(state, w.EV_HORDE, seat, joined[-1])
+    events.occur_with(state, w.EV_HORDE, seat, joined)
     ask_horde_ability(state, seat, number - 1, int(len(joined) == 2))
 
 

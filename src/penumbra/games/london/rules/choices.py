@@ -28,8 +28,9 @@ def with_decline(state: London, options: list[int], may: int) -> list[int]:
 
 
 def copy_among(state: London, cards: list[int], design: int) -> int:
-    """The first copy of a design; callers only offer designs that are there."""
-    return next(card for card in cards if state.box.design[card] == design)
+    """The least used copy of a design; callers only offer designs that are there."""
+    copies = [card for card in cards if state.box.design[card] == design]
+    return zones.freshest(state, copies)
 
 
 # -- CURSE and FRENZY ------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def answer_command(state: London, frame: Frame, kind: int, arg: int, chance: Cha
 
 
 def destroy_options(state: London, frame: Frame) -> list[int]:
-    _, seat, source, what, where, may = frame
+    _, seat, source, what, where, may, _ = frame
     in_play, on_street = effects.destroy_targets(state, seat, source, what, where)
     base = w.DESTROY << state.box.shift
     found = sorted(base + card for card in in_play) + designs(state, on_street, w.DESTROY_STREET)
@@ -111,18 +112,12 @@ def destroy_options(state: London, frame: Frame) -> list[int]:
 
 def answer_destroy(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     state.stack.pop()
-    _, seat, source, what, _, _ = frame
+    seat, linked = frame[1], frame[6]
     if kind == w.DESTROY:
         effects.do_destroy(state, seat, arg, chance)
     elif kind == w.DESTROY_STREET:
         effects.destroy_on_street(state, seat, zones.place_on_street(state, arg), chance)
-    elif what == w.WHAT_THIS:
-        _forgo_the_rest(state, source)
-
-
-def _forgo_the_rest(state: London, source: int) -> None:
-    """'You may DESTROY this. If you do, ...': declining drops what would have followed."""
-    if state.stack and state.stack[-1][0] == w.RUN and state.stack[-1][3] == source:
+    elif linked:  # 'You may DESTROY this. If you do, ...': declining drops what would have followed
         state.stack.pop()
 
 
@@ -141,7 +136,7 @@ def answer_discard(state: London, frame: Frame, kind: int, arg: int, chance: Cha
     _, seat, left, up_to, why = frame
     card = zones.find_in_hand(state, seat, arg)
     if left > 1:
-        state.stack.append((w.ASK_DISCARD, seat, left - 1, up_to, why))
+        state.stack.append((w.MORE_DISCARDS, seat, left - 1, up_to, why))
     effects.do_discard(state, seat, card)
 
 

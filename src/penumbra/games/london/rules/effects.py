@@ -120,8 +120,7 @@ def count(state: London, seat: int, source: int, number: int) -> int:
     if kind == 9:
         return _fitting(state, [card for card in state.street if card >= 0], where, -1)
     if kind == 10:
-        number = (state.marks[source] & w.HORDE_BITS) >> w.HORDE_SHIFT
-        return len(one.hordes[number - 1]) if number and number <= len(one.hordes) else 0
+        return _horde_size(state, one, source)
     if kind == 11:
         return sum(len(horde) > 1 for horde in one.hordes)
     if kind == 12:
@@ -159,6 +158,14 @@ def _fitting(state: London, cards: list[int], where: list[bool], but: int, monst
         if card != but and where[design[card]] and (not monsters or kinds[design[card]] == w.MONSTER):
             total += 1
     return total
+
+
+def _horde_size(state: London, player: Player, source: int) -> int:
+    """How many Monsters stand in the source's Horde; a single one is no Horde (AMB-48)."""
+    for horde in player.hordes:
+        if source in horde:
+            return len(horde) if len(horde) > 1 else 0
+    return 0
 
 
 def _highest_cost(state: London, player: Player, where: list[bool], but: int) -> int:
@@ -270,7 +277,7 @@ def command(state: London, effect: Effect, source: int, seat: int, chance: Chanc
     if not fit:
         return
     if not may and len({state.box.design[card] for card in fit}) == 1:
-        do_command(state, seat, fit[0], to)
+        do_command(state, seat, zones.freshest(state, fit), to)
     else:
         state.stack.append((w.ASK_COMMAND, seat, where, to, may))
 
@@ -297,7 +304,14 @@ def destroy(state: London, effect: Effect, source: int, seat: int, chance: Chanc
     if not may and len(in_play) == 1 and not on_street:
         do_destroy(state, seat, in_play[0], chance)
     else:
-        state.stack.append((w.ASK_DESTROY, seat, source, what, where, may))
+        linked = int(what == w.WHAT_THIS and _is_continued(state, effect))
+        state.stack.append((w.ASK_DESTROY, seat, source, what, where, may, linked))
+
+
+def _is_continued(state: London, effect: Effect) -> bool:
+    """Whether the program that holds this effect goes on after it; then that lies on top of the stack."""
+    frame = state.stack[-1] if state.stack else ()
+    return len(frame) > 2 and frame[0] == w.RUN and state.box.programs[frame[1]][frame[2] - 1] is effect
 
 
 def destroy_targets(
@@ -350,6 +364,11 @@ def ask_discard(state: London, seat: int, n: int, up_to: int, why: int) -> None:
             do_discard(state, seat, card)
     else:
         state.stack.append((w.ASK_DISCARD, seat, left, up_to, why))
+
+
+def more_discards(state: London, frame: Frame, chance: Chance) -> None:
+    """Go on discarding after what the last discard brought about."""
+    ask_discard(state, frame[1], frame[2], frame[3], frame[4])
 
 
 def do_discard(state: London, seat: int, card: int) -> None:

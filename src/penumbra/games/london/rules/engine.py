@@ -23,6 +23,7 @@ WORK: dict[int, Worker] = {
     w.CLEAN_UP: turn.clean_up,
     w.BEGIN_TURN: turn.begin_turn,
     w.DEAL: setup.deal,
+    w.MORE_DISCARDS: effects.more_discards,
     w.LOOK_ON: choices.look_on,
     w.LOOK_REST: choices.look_rest,
 }

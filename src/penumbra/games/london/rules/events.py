@@ -68,7 +68,7 @@ def _allowed(state: London, row: TriggerRow, ability: int, owner: int, event: in
     """How many times it may be activated this turn (TOL-ABIL-08)."""
     used = uses(state, ability)
     if row[3]:  # the first time this turn
-        if state.house[house.FIRST_TIME]:
+        if used or state.house[house.FIRST_TIME]:
             return used == 0
         where = state.box.filters[row[2]]  # AMB-07: literally the first of the turn
         earlier = 0
@@ -77,16 +77,17 @@ def _allowed(state: London, row: TriggerRow, ability: int, owner: int, event: in
         if row[1] != w.YOU:
             earlier += count_deeds(state, event, 1 - owner, where)
         return earlier == 0
-    return row[4] == 0 or used < row[4]
+    return used < (row[4] or w.MOST_USES)
 
 
 def uses(state: London, ability: int) -> int:
-    return state.marks[ability >> 1] >> (w.TRIGGER_SHIFT + 3 * (ability & 1)) & 7
+    shift = w.TRIGGER_SHIFT + w.TRIGGER_BITS * (ability & 1)
+    return state.marks[ability >> 1] >> shift & (1 << w.TRIGGER_BITS) - 1
 
 
 def count_use(state: London, ability: int) -> None:
-    if uses(state, ability) < 7:
-        state.marks[ability >> 1] += 1 << (w.TRIGGER_SHIFT + 3 * (ability & 1))
+    if uses(state, ability) < w.MOST_USES:
+        state.marks[ability >> 1] += 1 << (w.TRIGGER_SHIFT + w.TRIGGER_BITS * (ability & 1))
 
 
 # -- reacting --------------------------------------------------------------------------------------------
@@ -99,6 +100,15 @@ def occur(state: London, event: int, seat: int, card: int) -> None:
         if found:
             state.stack.append((w.REACT, *found))
     state.deeds.append((event << SEAT_BITS | seat) << DEED_CARD_BITS | (card & NO_CARD))
+
+
+def occur_with(state: London, event: int, seat: int, cards: list[int]) -> None:
+    """The same when several cards are part of it: an ability answers if any of them fits."""
+    if state.ears >> event & 1:
+        found = dict.fromkeys(a for card in cards for a in waiting(state, event, seat, card, REACT))
+        if found:
+            state.stack.append((w.REACT, *found))
+    state.deeds.append((event << SEAT_BITS | seat) << DEED_CARD_BITS | cards[-1])
 
 
 def react(state: London, frame: Frame, chance: Chance) -> None:

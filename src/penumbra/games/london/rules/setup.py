@@ -36,8 +36,17 @@ def free_overlords(state: London, faction: int) -> list[int]:
     return [
         number
         for number, its_faction in enumerate(state.box.overlord_faction)
-        if its_faction == faction and number not in taken
+        if its_faction == faction and number not in taken and _has_influence(state, number)
     ]
+
+
+def _has_influence(state: London, overlord: int) -> bool:
+    """Whether enough different Influence cards are left, whatever a player who shares the Overlord takes."""
+    copies = [len(state.box.copies[design]) for design in state.box.influence_of[overlord]]
+    sharers = sum(player.overlord == overlord for player in state.players)
+    wanted = state.box.numbers.influence
+    safe = sum(number > sharers for number in copies)
+    return safe + max(0, len(copies) - safe - sharers * wanted) >= wanted
 
 
 def faction_options(state: London, frame: Frame) -> list[int]:
@@ -76,10 +85,16 @@ def choose_overlord(state: London, seat: int, number: int) -> None:
 
 
 def free_influence(state: London, seat: int) -> list[int]:
-    """The Overlord's own cards only (TOL-INF-01), each once."""
+    """The Overlord's own cards only (TOL-INF-01), each once and as long as there is a copy."""
     player = state.players[seat]
     chosen = {state.box.design[card] for card in player.bag}
-    return [design for design in state.box.influence_of[player.overlord] if design not in chosen]
+    own = state.box.influence_of[player.overlord]
+    return [design for design in own if design not in chosen and free_copies(state, design)]
+
+
+def free_copies(state: London, design: int) -> list[int]:
+    taken = state.players[0].bag + state.players[1].bag
+    return [card for card in state.box.copies[design] if card not in taken]
 
 
 def influence_options(state: London, frame: Frame) -> list[int]:
@@ -93,23 +108,19 @@ def influence_options(state: London, frame: Frame) -> list[int]:
 
 
 def beginner_pair(state: London, seat: int) -> list[int]:
-    return [design for design in free_influence(state, seat) if state.box.beginner[design]]
+    pair = [design for design in free_influence(state, seat) if state.box.beginner[design]]
+    return pair if len(pair) == state.box.numbers.influence else []
 
 
 def answer_influence(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     seat = frame[1]
     chosen = beginner_pair(state, seat) if kind == w.BEGINNER else [arg]
     for design in chosen:
-        state.players[seat].bag.append(free_copy(state, design))
+        state.players[seat].bag.append(free_copies(state, design)[0])
         if state.sink is not None:
             zones.tell(state, "influence", seat, {"card": state.box.ids[design]})
     if len(state.players[seat].bag) >= state.box.numbers.influence:
         state.stack.pop()
-
-
-def free_copy(state: London, design: int) -> int:
-    taken = state.players[0].bag + state.players[1].bag
-    return next(card for card in state.box.copies[design] if card not in taken)
 
 
 # -- decks -----------------------------------------------------------------------------------------------

@@ -156,6 +156,15 @@ def plays_of(state: London, player: Player, seat: int) -> dict[int, int]:
 WORN = w.USED_BOTH | w.USED_RELIC | w.HORDE_BITS
 
 
+def freshest(state: London, copies: list[int]) -> int:
+    """Of several copies in the open the one that was used least this turn (AMB-21)."""
+    best = copies[0]
+    for card in copies:
+        if state.marks[card] & WORN < state.marks[best] & WORN:
+            best = card
+    return best
+
+
 def _wear(mark: int, seat: int) -> int:
     return (mark & WORN) * 2 + (0 if mark & w.KNOWN << (1 - seat) else 1)
 
