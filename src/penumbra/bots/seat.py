@@ -1,0 +1,60 @@
+"""All that a bot is handed when it has to decide."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Json
+from penumbra.kernel.state import State
+
+
+class SeatWorld:
+    """An open decision as its seat sees it.
+
+    Public are the seat, the game with its open content, the offered options with their notations, the view of
+    this seat and worlds that this seat cannot tell from the real one. The real state is held privately to
+    answer these questions and cannot be reached through any public attribute or method: bots that search do so
+    in `sample`d worlds, which may be changed at will.
+
+    `chance` deals the sampled worlds. It must not be the match's own chance, or else looking ahead would
+    change what happens.
+    """
+
+    __slots__ = ("__chance", "__state", "__view", "game", "options", "seat")
+
+    seat: int
+    """Who decides."""
+    game: Game[Any]
+    """The rules and the content of the box, which are open to everybody."""
+    options: tuple[int, ...]
+    """What is offered: sorted, unique, at least one."""
+
+    def __init__(self, game: Game[Any], state: State, chance: Chance) -> None:
+        self.game = game
+        self.seat = state.seat
+        self.options = tuple(game.options(state))
+        self.__state = state
+        self.__chance = chance
+        self.__view: dict[str, Json] | None = None
+
+    @property
+    def view(self) -> dict[str, Json]:
+        """Everything this seat may know. Made when first asked for: many decisions need no look around."""
+        if self.__view is None:
+            self.__view = self.game.view(self.__state, self.seat)
+        return self.__view
+
+    def notation(self, option: int) -> str:
+        """The text of an offered option."""
+        return self.game.notation(self.__state, option)
+
+    @property
+    def notations(self) -> dict[int, str]:
+        """All offered options with their texts."""
+        return {option: self.notation(option) for option in self.options}
+
+    def sample(self, n: int) -> list[State]:
+        """`n` worlds dealt anew wherever this seat does not know the cards; each is an independent copy."""
+        return [self.game.resample(self.__state, self.seat, self.__chance) for _ in range(n)]
