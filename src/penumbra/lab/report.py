@@ -1,0 +1,94 @@
+"""Reports for people: tables in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from penumbra.kernel.message import Json
+from penumbra.kernel.texts import Texts
+from penumbra.lab.bench import RATES
+from penumbra.lab.results import SimulationReport, TurnFigures
+from penumbra.lab.statistics import Interval
+
+TEXTS = Path(__file__).parent / "texts"
+
+
+def lab_texts(language: str = "en") -> Texts:
+    """The catalogue of the laboratory."""
+    return Texts([TEXTS], language)
+
+
+def print_report(report: SimulationReport, console: Console, texts: Texts | None = None) -> None:
+    """The result of a simulation."""
+    texts = texts or lab_texts()
+    console.print(seats_table(report, texts))
+    console.print(first_player_line(report, texts))
+    console.print(turns_line(report.turns, texts))
+    console.print(texts.get("lab.report.endings", endings=endings_list(report, texts)))
+    console.print(
+        texts.get(
+            "lab.report.speed",
+            decisions=f"{report.decisions:,}",
+            seconds=f"{report.seconds:.1f}",
+            rate=f"{report.decisions_per_second:,.0f}",
+        )
+    )
+
+
+def seats_table(report: SimulationReport, texts: Texts) -> Table:
+    title = texts.get("lab.report.title", game=report.game, n=report.games)
+    caption = texts.get("lab.report.draws", n=report.draws) if report.draws else None
+    table = Table(title=title, caption=caption)
+    for column in ("seat", "bot", "wins", "share", "interval"):
+        table.add_column(texts.get(f"lab.report.{column}"), justify="left" if column == "bot" else "right")
+    for seat, (bot, won, interval) in enumerate(
+        zip(report.seats, report.wins, report.intervals, strict=True)
+    ):
+        share = texts.get("lab.report.percent", share=percent(won / report.games))
+        low, high = edges(interval)
+        between = texts.get("lab.report.from-to", low=low, high=high)
+        table.add_row(str(seat + 1), bot, f"{won:,}", share, between)
+    return table
+
+
+def first_player_line(report: SimulationReport, texts: Texts) -> str:
+    low, high = edges(report.first_player_interval)
+    share = percent(report.first_player_wins / report.games)
+    return texts.get("lab.report.first-player", share=share, low=low, high=high)
+
+
+def turns_line(turns: TurnFigures, texts: Texts) -> str:
+    mean, middle = f"{turns.mean:.1f}", f"{turns.median:g}"
+    return texts.get("lab.report.turns", mean=mean, median=middle, p95=turns.p95)
+
+
+def endings_list(report: SimulationReport, texts: Texts) -> str:
+    return ", ".join(
+        texts.get("lab.ending", cause=texts.get(f"lab.ending.{cause}"), share=percent(number / report.games))
+        for cause, number in report.endings.items()
+    )
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def edges(interval: Interval) -> tuple[str, str]:
+    return percent(interval[0]), percent(interval[1])
+
+
+def print_bench(figures: Mapping[str, Json], console: Console, texts: Texts | None = None) -> None:
+    """The result of a benchmark."""
+    texts = texts or lab_texts()
+    table = Table(title=texts.get("lab.bench.title", game=str(figures["game"])))
+    table.add_column(texts.get("lab.bench.measure"))
+    table.add_column(texts.get("lab.bench.per-second"), justify="right")
+    for rate in RATES:
+        table.add_row(texts.get(f"lab.bench.{rate}"), f"{figures[rate]:,}")
+    console.print(table)
+    how = "lab.bench.compiled" if figures["compiled"] else "lab.bench.interpreted"
+    console.print(texts.get(how, python=str(figures["python"])))

@@ -1,0 +1,157 @@
+"""Many matches between bots, and what came out of them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+from penumbra.bots.registry import make_bot
+from penumbra.games.registry import load_game
+from penumbra.kernel.game import Game
+from penumbra.lab.playing import Outcome, play
+from penumbra.lab.report import print_report
+from penumbra.lab.results import SimulationReport, TurnFigures
+from penumbra.lab.statistics import percentile
+
+__all__ = ["BadSimulation", "Plan", "SimulationReport", "play_number", "print_report", "simulate"]
+
+Progress = Callable[[int, int], None]
+"""Told how many games are done, of how many."""
+CHUNKS_PER_JOB = 8
+"""Small enough that no process waits long for the last one, large enough to be worth sending."""
+
+
+class BadSimulation(Exception):
+    """Such a simulation makes no sense; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What every process has to know. Equal plans give equal games, whoever plays them."""
+
+    game_name: str
+    seats: tuple[str, ...]
+    seed: int | str
+    settings: dict[str, str]
+    packs: Path | None
+
+
+def simulate(
+    game_name: str,
+    seats: Sequence[str],
+    games: int,
+    seed: int | str = 0,
+    settings: Mapping[str, str] | None = None,
+    jobs: int = 1,
+    packs: Path | None = None,
+    progress: Progress | None = None,
+) -> SimulationReport:
+    """Play `games` matches with the bots named in `seats`; who begins is up to the game.
+
+    Game number i is the same for the same seed, whatever the number of jobs. With more than one job, a script
+    that calls this must be importable (`if __name__ == "__main__":`), as always with processes.
+    """
+    game = load_game(game_name, packs)
+    plan = Plan(game_name, tuple(seats), seed, game.check_settings(settings or {}), packs)
+    _check(game, plan, games, jobs)
+    began = time.perf_counter()
+    if jobs == 1:
+        outcomes = _play_here(game, plan, games, progress)
+    else:
+        outcomes = _play_in_processes(plan, games, jobs, progress)
+    return report_on(plan, outcomes, time.perf_counter() - began)
+
+
+def _check(game: Game[Any], plan: Plan, games: int, jobs: int) -> None:
+    if games < 1:
+        raise BadSimulation(f"at least one game must be played, not {games}")
+    if jobs < 1:
+        raise BadSimulation(f"at least one job is needed, not {jobs}")
+    if len(plan.seats) != game.seats:
+        raise BadSimulation(f"{plan.game_name} has {game.seats} seats, but {len(plan.seats)} bots were named")
+    for name in plan.seats:
+        make_bot(name, plan.game_name)
+
+
+def play_number(game: Game[Any], plan: Plan, number: int) -> Outcome:
+    """One game of a plan."""
+    seed = f"{plan.seed}/{number}"
+    bots = [make_bot(name, plan.game_name, f"{seed}/{seat}") for seat, name in enumerate(plan.seats)]
+    return play(game, bots, plan.settings, seed)
+
+
+def _play_here(game: Game[Any], plan: Plan, games: int, progress: Progress | None) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    for number in range(games):
+        outcomes.append(play_number(game, plan, number))
+        if progress is not None:
+            progress(number + 1, games)
+    return outcomes
+
+
+# -- several processes -----------------------------------------------------------------------------------
+
+
+def _play_in_processes(plan: Plan, games: int, jobs: int, progress: Progress | None) -> list[Outcome]:
+    """Fresh processes, not forked ones: those would inherit threads and open files of the caller."""
+    found: dict[int, list[Outcome]] = {}
+    done = 0
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        waiting = {pool.submit(_play_chunk, plan, chunk): chunk for chunk in _chunks(games, jobs)}
+        for future in as_completed(waiting):
+            chunk = waiting[future]
+            found[chunk.start] = future.result()
+            done += len(chunk)
+            if progress is not None:
+                progress(done, games)
+    return [outcome for start in sorted(found) for outcome in found[start]]
+
+
+def _chunks(games: int, jobs: int) -> Iterator[range]:
+    size = max(1, ceil(games / (jobs * CHUNKS_PER_JOB)))
+    return (range(start, min(start + size, games)) for start in range(0, games, size))
+
+
+_loaded: dict[tuple[str, Path | None], Game[Any]] = {}
+"""Games that this process has loaded: content is read once, not once per chunk."""
+
+
+def _play_chunk(plan: Plan, numbers: range) -> list[Outcome]:
+    key = (plan.game_name, plan.packs)
+    if key not in _loaded:
+        _loaded[key] = load_game(*key)
+    return [play_number(_loaded[key], plan, number) for number in numbers]
+
+
+# -- reporting -------------------------------------------------------------------------------------------
+
+
+def report_on(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> SimulationReport:
+    turns = [outcome.turns for outcome in outcomes]
+    return SimulationReport(
+        game=plan.game_name,
+        seed=plan.seed,
+        settings=plan.settings,
+        games=len(outcomes),
+        seats=plan.seats,
+        wins=tuple(sum(_won(outcome, seat) for outcome in outcomes) for seat in range(len(plan.seats))),
+        draws=sum(1.0 not in outcome.returns for outcome in outcomes),
+        first_player_wins=sum(outcome.first >= 0 and _won(outcome, outcome.first) for outcome in outcomes),
+        turns=TurnFigures(fmean(turns), float(median(turns)), percentile(turns, 95)),
+        decisions=sum(outcome.decisions for outcome in outcomes),
+        endings=dict(Counter(outcome.ending for outcome in outcomes).most_common()),
+        seconds=seconds,
+    )
+
+
+def _won(outcome: Outcome, seat: int) -> bool:
+    return outcome.returns[seat] == 1.0
