@@ -1,0 +1,321 @@
+"""A table: seats, a match, its file, and what each viewer was told. It knows neither terminal nor web."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from penumbra.bots.base import Bot
+from penumbra.bots.registry import make_bot
+from penumbra.bots.seat import SeatWorld
+from penumbra.kernel.chance import Chance, NoChance
+from penumbra.kernel.decision import NOBODY, Decision
+from penumbra.kernel.event import Event
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import BadJournal, Journal
+from penumbra.kernel.match import Match
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import State
+from penumbra.table.storage import OVER
+
+HUMAN = "human"
+EVERYTHING = -2
+"""The viewer of a replay with open cards: sees what any seat sees."""
+
+
+class NotSaved(Exception):
+    """The step could not be written down, so it was taken back: what is not kept did not happen."""
+
+
+class BadSeats(Exception):
+    """The number of seats does not fit the game, or a match file does not say who sits where."""
+
+
+class UndoBar(Enum):
+    """Why a step cannot be taken back without asking the others."""
+
+    NO_STEP = "no-step"
+    OTHER_SEAT = "other-seat"
+    CHANCE = "chance"
+    SHOWN = "shown"
+    PAST = "past"
+
+
+class CannotUndo(Exception):
+    def __init__(self, bar: UndoBar) -> None:
+        super().__init__(bar.value)
+        self.bar = bar
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits at a seat: a person or a bot by name. `name` is what the person wants to be called."""
+
+    player: str
+    name: str = ""
+
+    @property
+    def human(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence of the log: after which step (0: the set-up) and by whose doing."""
+
+    step: int
+    seat: int
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: what each seat gets, and who gave up if somebody did."""
+
+    returns: tuple[float, ...]
+    conceded: int = NOBODY
+
+    @property
+    def winner(self) -> int:
+        """The seat that won; NOBODY after a draw."""
+        return next((seat for seat, share in enumerate(self.returns) if share == 1), NOBODY)
+
+
+class Table:
+    """Steps go in by seat; each is in the file before anybody hears of it."""
+
+    def __init__(
+        self, game: Game[Any], match: Match[Any], chairs: Sequence[Chair], path: Path | None, seed: int | None
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.chairs = tuple(chairs)
+        self.path = path
+        self.seed = seed
+        self._free_chance = Chance()
+        self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
+        self._written: tuple[int, int] | None = None
+        self._past = len(match.journal.steps)
+        """Steps from before the match was taken up again; they cannot be undone."""
+
+    # -- sitting down ----------------------------------------------------------------------------------
+
+    @staticmethod
+    def open(
+        game: Game[Any],
+        chairs: Sequence[Chair],
+        path: Path | None,
+        settings: Mapping[str, str] | None = None,
+        seed: int | None = None,
+        notes: Mapping[str, Any] | None = None,
+    ) -> Table:
+        """A fresh match, written down at once. Without a path nothing is kept."""
+        if len(chairs) != game.seats:
+            raise BadSeats(f"{game.name} has {game.seats} seats, not {len(chairs)}")
+        seats = [{"player": chair.player, "name": chair.name} for chair in chairs]
+        facts = {"seats": seats, **({} if seed is None else {"seed": seed}), **(notes or {})}
+        match = Match.begin(game, settings or {}, chance_of_step(seed, 0) or Chance(), facts)
+        table = Table(game, match, chairs, path, seed)
+        table._write()
+        return table
+
+    @staticmethod
+    def take_up(game: Game[Any], journal: Journal, path: Path | None) -> Table:
+        """Go on with a match; it is written to `path` from now on. Raises BadJournal or BadSeats."""
+        chairs = chairs_of(journal, game)
+        seed = journal.notes.get("seed")
+        match = Match.resume(game, journal)
+        if OVER in journal.notes and not match.over and conceded_by(journal) is None:
+            raise BadJournal("the match file says that the match is over, but nobody has won")
+        table = Table(game, match, chairs, path, seed if isinstance(seed, int) else None)
+        table._written = _stamp(path)
+        if table._written is None:
+            table._write()
+        return table
+
+    # -- what there is ---------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        state: State = self.match.state
+        return state
+
+    @property
+    def steps(self) -> int:
+        return len(self.match.journal.steps)
+
+    @property
+    def over(self) -> bool:
+        return self.match.over or OVER in self.match.journal.notes
+
+    @property
+    def deciding(self) -> int:
+        return NOBODY if self.over else self.state.seat
+
+    def decision(self) -> Decision | None:
+        return None if self.over else self.game.decision(self.state)
+
+    def humans(self) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.human]
+
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+        if self.match.over:
+            return Result(tuple(self.game.returns(self.state)))
+        conceded = conceded_by(self.match.journal)
+        if conceded is None:
+            return None
+        share = 1 / (self.game.seats - 1)
+        returns = tuple(0.0 if seat == conceded else share for seat in range(self.game.seats))
+        return Result(returns, conceded)
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def refusal(self, seat: int, text: str) -> Refusal | None:
+        """Why `seat` cannot do `text` now, or None when it can."""
+        if seat == self.deciding and self.game.parse(self.state, text) is not None:
+            return None
+        return self.game.refuse(self.state, seat, text)
+
+    def answer(self, option: int) -> None:
+        """Answer the open decision. Raises IllegalOption or NotSaved; nothing has changed then."""
+        self.match.step(option, chance_of_step(self.seed, self.steps + 1) or self._free_chance)
+        if self.match.over:
+            self.match.journal.notes[OVER] = {"returns": list(self.game.returns(self.state))}
+        try:
+            self._write()
+        except NotSaved:
+            self.match.journal.notes.pop(OVER, None)
+            self.match.undo()
+            raise
+
+    def bot_step(self) -> bool:
+        """Let a bot answer if one has to decide; False when a person is asked or the match is over."""
+        seat = self.deciding
+        if seat == NOBODY or self.chairs[seat].human:
+            return False
+        self.answer(self._bots[seat].choose(self._world()))
+        return True
+
+    def advice(self, bot: str) -> int:
+        """What a bot would do in the place of the deciding seat; the same each time it is asked."""
+        return make_bot(bot, self.game.name, f"advice/{self.steps}").choose(self._world())
+
+    def _bot(self, seat: int) -> Bot:
+        seed = None if self.seed is None else f"{self.seed}/bot/{seat}/{self.steps}"
+        return make_bot(self.chairs[seat].player, self.game.name, seed)
+
+    def _world(self) -> SeatWorld:
+        """What the deciding seat knows. Worlds to think in are dealt by a chance of their own."""
+        return SeatWorld(self.game, self.state, Chance(f"{self.seed}/world/{self.steps}"))
+
+    def concede(self, seat: int) -> None:
+        """Give the match up. It stays in its file and is over."""
+        self.match.journal.notes[OVER] = {"conceded": seat}
+        try:
+            self._write()
+        except NotSaved:
+            del self.match.journal.notes[OVER]
+            raise
+
+    # -- taking back -----------------------------------------------------------------------------------
+
+    def undo_bar(self, seat: int) -> UndoBar | None:
+        """What keeps `seat` from taking its last step back, or None when it may."""
+        steps = self.match.journal.steps
+        if not any(step.seat == seat for step in steps):
+            return UndoBar.NO_STEP
+        if self.match.can_undo(seat):
+            return None
+        if steps[-1].seat != seat:
+            return UndoBar.OTHER_SEAT
+        if len(steps) <= self._past:
+            return UndoBar.PAST
+        return UndoBar.CHANCE if steps[-1].chance else UndoBar.SHOWN
+
+    def undo(self, seat: int) -> str:
+        """Back to the previous decision of `seat`; the notation of what was taken back."""
+        bar = self.undo_bar(seat)
+        if bar is not None:
+            raise CannotUndo(bar)
+        step = self.match.journal.steps[-1]
+        over = self.match.journal.notes.pop(OVER, None)
+        self.match.undo()
+        try:
+            self._write()
+        except NotSaved:
+            self.match.step(step.option, NoChance())
+            if over is not None:
+                self.match.journal.notes[OVER] = over
+            raise
+        return step.do
+
+    # -- what was told ---------------------------------------------------------------------------------
+
+    def log(self, viewer: int, since: int = 0) -> list[Told]:
+        """What `viewer` was told of, from step `since` on. Step 0 is the set-up."""
+        return [
+            Told(number, event.seat, self.game.tell(told_to(event, viewer), max(viewer, NOBODY)))
+            for number, events in enumerate(self.match.events)
+            if number >= since
+            for event in events
+        ]
+
+    def own_steps(self, seat: int) -> list[int]:
+        """The numbers of the steps that `seat` made."""
+        return [number for number, step in enumerate(self.match.journal.steps, start=1) if step.seat == seat]
+
+    # -- keeping ---------------------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        if self.path is None:
+            return
+        if self._written is not None and _stamp(self.path) not in (None, self._written):
+            raise NotSaved(f"{self.path}: another program has changed this file")
+        try:
+            self.match.journal.write(self.path)
+        except OSError as error:
+            raise NotSaved(f"{self.path}: {error.strerror or error}") from error
+        self._written = _stamp(self.path)
+
+
+def chance_of_step(seed: int | None, number: int) -> Chance | None:
+    """With a seed every step has a chance of its own, so that a pause does not change what it brings."""
+    return None if seed is None else Chance(f"{seed}/{number}")
+
+
+def chairs_of(journal: Journal, game: Game[Any]) -> list[Chair]:
+    """Who sits where, from the notes of a match file. Raises BadSeats."""
+    try:
+        chairs = [Chair(str(seat["player"]), str(seat["name"])) for seat in journal.notes["seats"]]
+    except (KeyError, TypeError) as error:
+        raise BadSeats("the match file does not say who sits where") from error
+    if len(chairs) != game.seats:
+        raise BadSeats(f"{game.name} has {game.seats} seats, but the match file names {len(chairs)}")
+    return chairs
+
+
+def told_to(event: Event, viewer: int) -> dict[str, Any]:
+    """The event as `viewer` is told of it."""
+    if viewer == EVERYTHING:
+        return {"kind": event.kind, "seat": event.seat, **event.facts, **(event.secret or {})}
+    return event.seen_by(viewer)
+
+
+def conceded_by(journal: Journal) -> int | None:
+    """The seat that gave the match up, if one did."""
+    over = journal.notes.get(OVER)
+    seat = over.get("conceded") if isinstance(over, dict) else None
+    return seat if isinstance(seat, int) else None
+
+
+def _stamp(path: Path | None) -> tuple[int, int] | None:
+    """What changes when somebody else writes the file."""
+    try:
+        found = path.stat() if path else None
+    except OSError:
+        return None
+    return (found.st_mtime_ns, found.st_size) if found else None

@@ -1,0 +1,284 @@
+"""The client's loop: show the position, ask, carry out what was typed."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.message import Param, Refusal
+from penumbra.table.table import NotSaved, Table, Told
+from penumbra.terminal.asking import Asker
+from penumbra.terminal.face import CUT, FULL, TIGHT, Paper
+from penumbra.terminal.layout import cut, flow, rule_line
+from penumbra.terminal.menu import Entry, Menu
+from penumbra.terminal.screen import Screen, broken
+from penumbra.terminal.sitting import Sitting
+from penumbra.terminal.words import Leave, Words
+
+INTERRUPTED = 130
+"""The exit code that shells expect after Ctrl-C."""
+FEWEST_NEWS = 4
+"""So many lines of news are always shown, even if the board then leaves the window."""
+
+
+class Client:
+    """Plays with whoever sits at this terminal."""
+
+    def __init__(self, sitting: Sitting, screen: Screen, asker: Asker) -> None:
+        self.sitting = sitting
+        self.screen = screen
+        self.asker = asker
+        self.words = Words(self)
+        self.present = NOBODY
+        """The person in front of the screen."""
+        self.told = 0
+        """How many steps a mere spectator has heard of."""
+        self.boarded: tuple[int, str] | None = None
+        """For which seat and chapter a board was last drawn, where it is not drawn for each decision."""
+        self.notes: list[str] = []
+        """What is still to be said below the next board."""
+        self.note("terminal.first")
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    def take_seats(self, sitting: Sitting) -> None:
+        """Go on with another match."""
+        self.sitting = sitting
+        self.present, self.told, self.boarded = NOBODY, 0, None
+
+    # -- the loop --------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Play until the match is over or the player leaves; the exit code."""
+        try:
+            while not self.table.over:
+                self._one_step()
+            self._finish()
+        except (Leave, EOFError):
+            self._say_kept()
+        except KeyboardInterrupt:
+            self._say_kept()
+            return INTERRUPTED
+        except NotSaved as problem:  # a bot's step; a person's is asked for again
+            self.say("terminal.not-saved", problem=str(problem))
+            self._say_kept()
+            return 1
+        return 0
+
+    def _one_step(self) -> None:
+        if not self.table.bot_step():
+            self._decide(self.table.deciding)
+        elif not self.table.humans():
+            self._tell_spectator()
+
+    def _decide(self, seat: int) -> None:
+        """Show everything and ask, until the decision is answered or there is another position to show."""
+        self._draw_curtain(seat)
+        menu = self.menu()
+        self._show(seat, menu)
+        while True:
+            typed = self.asker.ask(self.text("terminal.prompt"), [*menu.notations(), *self.words.lines()])
+            if self._carry_out(seat, menu, typed):
+                return
+
+    def _carry_out(self, seat: int, menu: Menu, typed: str) -> bool:
+        """Do what was typed: a number, a move, or a word. True when there is something new to show."""
+        if not typed:
+            self.say("terminal.how")
+            return False
+        option = menu.find(typed)
+        if option is not None:
+            return self._answer(option)
+        if typed.isdecimal():
+            self.say("terminal.no-number", typed=typed, n=len(menu.entries))
+            return False
+        if self.words.knows(typed):
+            return self.words.obey(seat, typed)
+        self.say_refusal(self.table.game.refuse(self.table.state, seat, typed))
+        return False
+
+    def _answer(self, option: int) -> bool:
+        try:
+            self.table.answer(option)
+        except NotSaved as problem:
+            self.say("terminal.not-saved", problem=str(problem))
+            return False
+        return True
+
+    # -- showing ---------------------------------------------------------------------------------------
+
+    def menu(self) -> Menu:
+        face = self.sitting.face
+        return Menu(self.table.game, self.table.state, self.sitting.texts, face.amounts, face.last)
+
+    def _show(self, seat: int, menu: Menu) -> None:
+        """News, board and menu. Where the page cannot be wiped, the board only comes once a chapter."""
+        news = self._news_lines(seat)
+        if self.screen.clears:
+            board, lines = self._fitting(seat, menu, min(len(news), FEWEST_NEWS))
+            self.screen.clear()
+            self.screen.draw(board)
+            self._draw_news(news, self.screen.height - len(board) - len(lines) - len(self.notes) - 1)
+        else:
+            lines = self._menu_lines(menu)
+            self.screen.draw(news)
+            self._show_board_or_status(seat)
+        while self.notes:
+            self.screen.say(self.notes.pop(0), "bold")
+        self.screen.draw(lines)
+
+    def _fitting(self, seat: int, menu: Menu, news: int) -> tuple[list[Text], list[Text]]:
+        """Board and menu with as much detail as the window has room for beside so many lines of news."""
+        lines = self._menu_lines(menu)
+        room = self.screen.height - news - len(self.notes) - 1
+        for detail in (FULL, CUT, TIGHT):
+            board = self.board_lines(seat, detail)
+            if len(board) + len(lines) <= room:
+                return board, lines
+        return self.board_lines(seat, TIGHT), self._menu_lines(menu, short=True)
+
+    def _show_board_or_status(self, seat: int) -> None:
+        view = self.table.game.view(self.table.state, seat)
+        chapter = self.sitting.face.chapter(view, seat)
+        if self.boarded == (seat, chapter):
+            self.screen.say(self.sitting.face.status(view, seat))
+        else:
+            self.screen.draw(self.board_lines(seat, FULL))
+            self.boarded = (seat, chapter)
+
+    def board_lines(self, seat: int, detail: int) -> list[Text]:
+        view = self.table.game.view(self.table.state, seat)
+        return self.sitting.face.board(view, seat, self.sitting.names(), self.paper(detail))
+
+    def paper(self, detail: int = FULL) -> Paper:
+        return Paper(self.screen.width, detail, self.screen.signs)
+
+    def _menu_lines(self, menu: Menu, short: bool = False) -> list[Text]:
+        """The question and the numbered answers, kind by kind; in short, one after the other and cut to a line."""
+        width, signs = self.screen.width, self.screen.signs
+        decision = self.table.decision()
+        prompt = self.sitting.say(decision.prompt) if decision else ""
+        lines = [rule_line(Text(prompt, "bold"), width, signs)]
+        for group in [menu.entries] if short else menu.groups():
+            lines += flow([self._entry_text(entry, short) for entry in group], width)
+        return lines
+
+    def _entry_text(self, entry: Entry, short: bool) -> Text:
+        number = f"{entry.number:>3}) "
+        room = self.screen.width - len(number)
+        caption = cut(entry.caption, room, self.screen.signs) if short else entry.caption
+        text = Text.assemble((number, "bold cyan"), caption)
+        if entry.amounts:
+            first, last = entry.notations[0], entry.notations[-2]
+            key = "terminal.amounts.two" if first == last else "terminal.amounts"
+            text.append(" " + self.text(key, first=first, last=last), "dim")
+        return text
+
+    def _news_lines(self, seat: int) -> list[Text]:
+        """What was told since this seat's last own decision."""
+        own = self.table.own_steps(seat)
+        told = self._paragraphs(self.table.log(seat, own[-1] if own else 0))
+        return [line for paragraph in told for line in self._broken(paragraph)]
+
+    def _draw_news(self, lines: list[Text], room: int) -> None:
+        """The last lines that fit, but never fewer than a few."""
+        room = max(FEWEST_NEWS, room)
+        if len(lines) > room:
+            self.say("terminal.news.earlier", "dim", n=len(lines) - room + 1)
+            lines = lines[-(room - 1) :]
+        self.screen.draw(lines)
+
+    def _paragraphs(self, told: list[Told]) -> list[str]:
+        """The sentences about one step together, one line for each step."""
+        steps: dict[int, list[str]] = {}
+        for entry in told:
+            steps.setdefault(entry.step, []).append(self.sitting.say(entry.message))
+        return [" ".join(sentences) for sentences in steps.values()]
+
+    def _broken(self, paragraph: str) -> list[Text]:
+        text = Text("  " + paragraph, "italic")
+        return broken(text, self.screen.width, 4) if self.screen.tty else [text]
+
+    def _tell_spectator(self) -> None:
+        """Nobody plays here: tell each step as it happens."""
+        for paragraph in self._paragraphs(self.table.log(NOBODY, self.told + 1)):
+            self.screen.say(paragraph)
+        self.told = self.table.steps
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Between two people at one terminal, as soon as there is something that only one may see."""
+        before, self.present = self.present, seat
+        if seat == before or len(self.table.humans()) < 2 or not self.asker.present:
+            return
+        game, state = self.table.game, self.table.state
+        nothing_hidden = game.view(state, seat) == game.view(state, NOBODY)
+        if nothing_hidden and (before == NOBODY or game.view(state, before) == game.view(state, NOBODY)):
+            return
+        self.screen.clear()
+        self.asker.forget()
+        self.screen.say(self.text("terminal.curtain", name=self.sitting.names()[seat]), "bold")
+        self.asker.ask(self.text("terminal.curtain.enter", name=self.sitting.names()[seat]))
+        self.screen.clear()
+
+    # -- the end ---------------------------------------------------------------------------------------
+
+    def _finish(self) -> None:
+        """Who won, how, after how many turns, and where the match lies."""
+        humans = self.table.humans()
+        viewer = humans[0] if len(humans) == 1 else NOBODY
+        if humans:
+            self._tell_end(viewer)
+        for line in self._summary_lines(viewer):
+            self.screen.say(line, indent=4)
+
+    def _tell_end(self, viewer: int) -> None:
+        if self.screen.clears:
+            self.screen.clear()
+            self.screen.draw(self.board_lines(viewer, CUT))
+        seat = self.present if viewer == NOBODY else viewer
+        own = self.table.own_steps(seat)
+        for paragraph in self._paragraphs(self.table.log(viewer, own[-1] if own else 0)):
+            self.screen.say("  " + paragraph, "italic", 4)
+
+    def _summary_lines(self, viewer: int) -> list[Text]:
+        result, names = self.table.result(), self.sitting.names()
+        view = self.table.game.view(self.table.state, viewer)
+        lines = [rule_line(Text(self.text("terminal.over"), "bold"), self.screen.width, self.screen.signs)]
+        if result is None:
+            return lines
+        if result.conceded != NOBODY:
+            lines.append(Text("  " + self.text("terminal.over.conceded", name=names[result.conceded])))
+        if result.winner == NOBODY:
+            lines.append(Text("  " + self.text("terminal.over.draw"), "bold"))
+        elif result.winner == viewer:
+            lines.append(Text("  " + self.text("terminal.over.you-won"), "bold green"))
+        else:
+            lines.append(Text("  " + self.text("terminal.over.won", name=names[result.winner]), "bold"))
+        lines.append(Text("  " + self.text("terminal.over.turns", n=self.sitting.face.turn(view))))
+        if self.table.path is not None:
+            lines.append(Text("  " + self.text("terminal.over.file", file=str(self.table.path))))
+        return lines
+
+    def _say_kept(self) -> None:
+        self.say("terminal.kept", file=str(self.table.path))
+
+    # -- saying ----------------------------------------------------------------------------------------
+
+    def text(self, key: str, **params: Param) -> str:
+        return self.sitting.texts.get(key, **params)
+
+    def say(self, key: str, style: str = "", **params: Param) -> None:
+        self.screen.say(self.text(key, **params), style)
+
+    def note(self, key: str, **params: Param) -> None:
+        """Say something when the next position is shown."""
+        self.notes.append(self.text(key, **params))
+
+    def say_refusal(self, refusal: Refusal) -> None:
+        self.screen.say(f"{refusal.rule}: {self.sitting.say(refusal.message)}", "yellow")
+
+    def say_told(self, told: list[Told]) -> None:
+        for paragraph in self._paragraphs(told):
+            self.screen.say("  " + paragraph, indent=4)

@@ -1,0 +1,93 @@
+"""How a game looks in the terminal. Each game has a face; the client itself knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from rich.text import Text
+
+from penumbra.games.registry import UnknownGame
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Json
+from penumbra.kernel.texts import Texts
+from penumbra.terminal.screen import Signs
+
+TEXTS_FOLDER = Path(__file__).parent / "texts"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything that is printed about one card (or Overlord, map, character) of a game."""
+
+    id: str
+    name: str
+    title: str
+    kind: str
+    """Faction or type, in a word."""
+    style: str
+    text: tuple[str, ...]
+    flavour: str
+    origin: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    """What lists filter by and what `--json` prints."""
+
+
+FULL = 2
+CUT = 1
+TIGHT = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What a face draws on: how wide, how much is told, and which signs can be shown.
+
+    `detail`: FULL card texts; texts CUT to one line; TIGHT: as few lines as possible.
+    """
+
+    width: int
+    detail: int
+    signs: Signs
+
+
+class Face(Protocol):
+    """The game's part of the client. Boards are drawn from a view alone, so they cannot tell too much."""
+
+    amounts: frozenset[str]
+    """Verbs whose options are amounts, shown as one entry."""
+    last: frozenset[str]
+    """Verbs that stand at the end of the menu."""
+
+    def board(
+        self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper
+    ) -> list[Text]: ...
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """One view with open cards, from what each seat sees."""
+
+    def status(self, view: Mapping[str, Any], viewer: int) -> str:
+        """The state of things in one line, for those who do not get a board each time."""
+
+    def turn(self, view: Mapping[str, Any]) -> int:
+        """The number of the turn."""
+
+    def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
+        """Changes when a new board is due for those who do not get one each time."""
+
+    def pages(self) -> Sequence[Page]:
+        """All cards, in the order of the box."""
+
+    def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:
+        """A seat's discard pile."""
+
+
+def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str] | None = None) -> Face:
+    """The only place that knows which games have a face. Raises UnknownGame."""
+    from penumbra.games.london.game import LondonGame
+    from penumbra.terminal.london import LondonFace
+
+    if not isinstance(game, LondonGame):
+        raise UnknownGame(f"{game.name} cannot be shown in the terminal")
+    return LondonFace(game.box, texts, game.house_choices(settings or {}))

@@ -1,0 +1,59 @@
+"""Terrors of London in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from penumbra.games.london.box import Box
+from penumbra.kernel.texts import Texts
+from penumbra.terminal.face import Page, Paper
+from penumbra.terminal.london import board
+from penumbra.terminal.london.cards import Cards
+from penumbra.terminal.london.pool import pool_words
+
+
+class LondonFace:
+    """The board, the cards and the words of Terrors of London."""
+
+    amounts = frozenset({"attack", "recover", "convert", "spend"})
+    last = frozenset({"pass", "decline", "done"})
+
+    def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
+        self.texts = texts
+        self.cards = Cards(box, texts, house)
+
+    def board(self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper) -> list[Text]:
+        return board.Board(self.cards, self.texts, view, viewer, names, paper).lines()
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Each side as its own player sees it, and what either may look at."""
+        shown = [view["shown"] for view in views]
+        return {
+            **views[0],
+            "players": [view["players"][seat] for seat, view in enumerate(views)],
+            "shown": next((one for one in shown if one and one["cards"]), shown[0]),
+        }
+
+    def status(self, view: Mapping[str, Any], viewer: int) -> str:
+        own, other = view["players"][max(viewer, 0)], view["players"][1 - max(viewer, 0)]
+        hand = self.texts.join([self.cards.name(card) for card in own["hand"]])
+        return self.texts.get(
+            "terminal.london.status", life=own["life"], their_life=other["life"],
+            pool=", ".join(pool_words(self.texts, own)), hand=hand or self.texts.get("terminal.london.nothing"),
+        )  # fmt: skip
+
+    def turn(self, view: Mapping[str, Any]) -> int:
+        return int(view["turn"])
+
+    def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
+        """A turn; before the deal, choosing an Overlord and choosing Influence cards."""
+        return f"{view['turn']} {view['players'][max(viewer, 0)]['overlord']}"
+
+    def pages(self) -> Sequence[Page]:
+        return self.cards.pages
+
+    def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:
+        return board.pile_lines(self.cards, self.texts, view["players"][seat]["discard"], paper)

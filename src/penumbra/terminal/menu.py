@@ -1,0 +1,88 @@
+"""The open decision as a numbered menu: kinds of moves together, amounts of one thing as one entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from penumbra.kernel.game import Game
+from penumbra.kernel.state import State
+from penumbra.kernel.texts import Texts
+
+NUMBER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu. Several options are amounts of the same thing; the number stands for the most."""
+
+    number: int
+    verb: str
+    options: tuple[int, ...]
+    notations: tuple[str, ...]
+    caption: str
+
+    @property
+    def amounts(self) -> bool:
+        return len(self.options) > 1
+
+
+class Menu:
+    """What the deciding seat may do, in the order that it is shown."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: State,
+        texts: Texts,
+        amounts: Iterable[str] = (),
+        last: Iterable[str] = (),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.entries: list[Entry] = []
+        moves = [(game.notation(state, option), option) for option in game.options(state)]
+        for same_kind in _by_kind(moves, set(amounts), set(last)):
+            notations = tuple(notation for notation, _ in same_kind)
+            options = tuple(option for _, option in same_kind)
+            caption = texts.say(game.caption(state, options[-1]))
+            self.entries.append(
+                Entry(len(self.entries) + 1, verb_of(notations[0]), options, notations, caption)
+            )
+
+    def groups(self) -> list[list[Entry]]:
+        return [list(group) for _, group in groupby(self.entries, key=lambda entry: entry.verb)]
+
+    def notations(self) -> list[str]:
+        return [notation for entry in self.entries for notation in entry.notations]
+
+    def find(self, typed: str) -> int | None:
+        """The option that a typed number or notation means."""
+        if typed.isdecimal() and len(typed) < 10:
+            chosen = int(typed)
+            return self.entries[chosen - 1].options[-1] if 1 <= chosen <= len(self.entries) else None
+        return self.game.parse(self.state, typed)
+
+
+def verb_of(notation: str) -> str:
+    return notation.split()[0].rstrip(":")
+
+
+Moves = list[tuple[str, int]]
+
+
+def _by_kind(moves: Moves, amounts: set[str], last: set[str]) -> list[Moves]:
+    """Moves in the order of the menu; those that differ only in the amount are together."""
+    order = {verb: place for place, verb in enumerate(dict.fromkeys(verb_of(text) for text, _ in moves))}
+
+    def place(move: tuple[str, int]) -> tuple[bool, int]:
+        verb = verb_of(move[0])
+        return (verb in last, order[verb])
+
+    def kind(move: tuple[str, int]) -> str:
+        return NUMBER.sub("#", move[0], count=1) if verb_of(move[0]) in amounts else move[0]
+
+    return [list(group) for _, group in groupby(sorted(moves, key=place), key=kind)]

@@ -1,0 +1,103 @@
+"""A table with everything that is needed to show it: texts of one language and the game's face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from penumbra.games.registry import load_game, load_texts
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import Journal
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import Texts
+from penumbra.table import storage
+from penumbra.table.table import Chair, Table
+from penumbra.terminal.face import TEXTS_FOLDER, Face, face_for
+from penumbra.terminal.naming import clean_name, with_names
+
+PACKS = "packs"
+"""The note in a journal that says which folder of content packs the match is played with."""
+
+
+class UnknownLanguage(Exception):
+    """There are no texts in this language."""
+
+
+@dataclass(slots=True)
+class Sitting:
+    """What the client shows."""
+
+    table: Table
+    texts: Texts
+    face: Face
+
+    def names(self) -> list[str]:
+        """What the seats are called: the name a person gave, else the bot's, else a number."""
+        return seat_names(self.table.chairs, self.texts)
+
+    def say(self, message: Message) -> str:
+        """A sentence of the game, with the names of those who sit there."""
+        return self.texts.say(with_names(message, self.names()))
+
+
+def seat_names(chairs: Sequence[Chair], texts: Texts) -> list[str]:
+    """Names that differ: where two would be the same, each gets its seat's number."""
+    names = [_name(chair, seat, texts) for seat, chair in enumerate(chairs)]
+    return [
+        texts.get("terminal.numbered", name=name, n=seat + 1) if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def _name(chair: Chair, seat: int, texts: Texts) -> str:
+    name = clean_name(chair.name)
+    if name:
+        return name
+    if chair.human:
+        return texts.get("terminal.player", n=seat + 1)
+    return texts.get("terminal.bot", bot=chair.player)
+
+
+def texts_for(game: Game[Any], language: str) -> Texts:
+    """All texts of a game and of the client. Raises UnknownLanguage."""
+    known = languages()
+    if language not in known:
+        raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
+    return load_texts(game, language, (TEXTS_FOLDER,))
+
+
+def languages() -> list[str]:
+    return sorted(folder.name for folder in TEXTS_FOLDER.iterdir() if folder.is_dir())
+
+
+def sit_down(
+    game: Game[Any],
+    chairs: Sequence[Chair],
+    settings: Mapping[str, str],
+    seed: int | None,
+    packs: Path | None,
+    language: str,
+) -> Sitting:
+    """A fresh match in a file of its own."""
+    texts = texts_for(game, language)
+    notes = {PACKS: str(packs.resolve())} if packs else {}
+    table = Table.open(game, chairs, storage.new_path(game.name), settings, seed, notes)
+    return Sitting(table, texts, face_for(game, texts, table.match.journal.settings))
+
+
+def go_on(path: Path, packs: Path | None, language: str, keep: bool = False) -> Sitting:
+    """A match from its file. With `keep` the file stays as it is, and the match goes on in a new one."""
+    journal = Journal.read(path)
+    game = game_of(journal, packs)
+    texts = texts_for(game, language)
+    table = Table.take_up(game, journal, storage.new_path(game.name) if keep else path)
+    return Sitting(table, texts, face_for(game, texts, table.match.journal.settings))
+
+
+def game_of(journal: Journal, packs: Path | None = None) -> Game[Any]:
+    """The game that a match file is of, with the content packs that it was begun with."""
+    noted = journal.notes.get(PACKS)
+    folder = packs or (Path(noted) if isinstance(noted, str) else None)
+    return load_game(journal.game, folder)

@@ -1,0 +1,221 @@
+"""What a player may type besides moves: help, why, rules, card, log, undo, save, load, and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from penumbra.bots.registry import UnknownBot, bot_names
+from penumbra.games.registry import UnknownGame
+from penumbra.kernel.game import ContentError
+from penumbra.kernel.journal import BadJournal
+from penumbra.table import storage
+from penumbra.table.table import BadSeats, CannotUndo, NotSaved
+from penumbra.terminal import rulebook
+from penumbra.terminal.cardbook import find_page, page_lines, similar_names
+from penumbra.terminal.sitting import go_on
+
+if TYPE_CHECKING:
+    from penumbra.terminal.client import Client
+
+LOG_LINES = 20
+RULES_IN_FULL = 12
+"""More rules than that are listed by number and first words only."""
+CONFIRMED = "yes"
+
+
+class Leave(Exception):
+    """The player wants to stop; the match is kept."""
+
+
+class Words:
+    """Carries a word out. Each method returns True when there is another position to show."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.names: dict[str, Callable[[int, str], bool]] = {
+            "help": self.help, "why": self.why, "rules": self.rules, "card": self.card, "log": self.log,
+            "undo": self.undo, "save": self.save, "load": self.load, "board": self.board,
+            "discard": self.discard, "hint": self.hint, "concede": self.concede, "quit": self.quit,
+        }  # fmt: skip
+
+    def lines(self) -> list[str]:
+        """What can be completed: all words, and `card` with every name."""
+        cards = [f"card {page.name.lower()}" for page in self.client.sitting.face.pages()]
+        return [*self.names, *cards]
+
+    def knows(self, typed: str) -> bool:
+        """`discard` also begins a move; as a word it only takes whose pile is meant."""
+        word, rest = _parted(typed)
+        if word == "discard":
+            return rest in ("", "me", "them")
+        return word in self.names
+
+    def obey(self, seat: int, typed: str) -> bool:
+        word, _ = _parted(typed)
+        return self.names[word](seat, typed.partition(" ")[2].strip())
+
+    # -- asking about the game -------------------------------------------------------------------------
+
+    def help(self, seat: int, rest: str) -> bool:
+        say = self.client.say
+        say("terminal.help.moves")
+        for word in self.names:
+            usage = self.client.text(f"terminal.help.{word}.usage")
+            meaning = self.client.text(f"terminal.help.{word}")
+            self.client.screen.say(Text.assemble("  ", (f"{usage:<22}", "bold"), meaning), indent=24)
+        say("terminal.help.signs")
+        return False
+
+    def why(self, seat: int, rest: str) -> bool:
+        """The refusal of a move with its rule and the rule's text."""
+        if not rest:
+            self.client.say("terminal.why.how")
+            return False
+        refusal = self.client.table.refusal(seat, rest)
+        if refusal is None:
+            self.client.say("terminal.why.possible", move=rest)
+            return False
+        self.client.say_refusal(refusal)
+        text = rulebook.rule_text(self.client.sitting.texts, refusal.rule)
+        if text is not None:
+            self.client.screen.say(Text.assemble("  ", (refusal.rule, "bold"), "  ", text), indent=2)
+        return False
+
+    def rules(self, seat: int, rest: str) -> bool:
+        texts, screen = self.client.sitting.texts, self.client.screen
+        if not rest:
+            self.client.say("terminal.rules.how")
+            for short, title in rulebook.sections(texts).items():
+                screen.say(Text.assemble("  ", (f"{short:<8}", "bold"), title))
+            return False
+        found = rulebook.find_rules(texts, rest)
+        if not found:
+            self.client.say("terminal.rules.none", word=rest)
+        for rule in found[:RULES_IN_FULL]:
+            screen.say(Text.assemble((rule.number, "bold"), "  ", rule.text), indent=2)
+        if len(found) > RULES_IN_FULL:
+            self.client.say("terminal.rules.more", n=len(found) - RULES_IN_FULL)
+            screen.say("  " + ", ".join(rule.number for rule in found[RULES_IN_FULL:]))
+        return False
+
+    def card(self, seat: int, rest: str) -> bool:
+        if not rest:
+            self.client.say("terminal.card.how")
+            return False
+        pages = self.client.sitting.face.pages()
+        page = find_page(pages, rest)
+        if page is not None:
+            for line in page_lines(page, self.client.sitting.texts):
+                self.client.screen.say(line, indent=4)
+            return False
+        similar = similar_names(pages, rest)
+        if similar:
+            self.client.say("terminal.card.similar", name=rest, names=self.client.sitting.texts.join(similar))
+        else:
+            self.client.say("terminal.card.none", name=rest)
+        return False
+
+    def log(self, seat: int, rest: str) -> bool:
+        """The last sentences of the match."""
+        if rest and not (rest.isdecimal() and len(rest) < 10):
+            self.client.say("terminal.log.how")
+            return False
+        told = self.client.table.log(seat)
+        wanted = int(rest or LOG_LINES)
+        self.client.say_told(told[-wanted:] if wanted else [])
+        if not told:
+            self.client.say("terminal.log.none")
+        return False
+
+    def board(self, seat: int, rest: str) -> bool:
+        self.client.boarded = None
+        return True
+
+    def discard(self, seat: int, rest: str) -> bool:
+        """One or all of the discard piles; they lie open."""
+        game, state = self.client.table.game, self.client.table.state
+        view, names = game.view(state, seat), self.client.sitting.names()
+        for one in range(game.seats):
+            if rest.lower() in ("", "me" if one == seat else "them"):
+                self.client.say("terminal.discard", "bold", name=names[one])
+                self.client.screen.draw(self.client.sitting.face.pile(view, one, self.client.paper()))
+        return False
+
+    def hint(self, seat: int, rest: str) -> bool:
+        """What the strongest bot would do."""
+        game, state = self.client.table.game, self.client.table.state
+        adviser = bot_names(game.name)[-1]
+        option = self.client.table.advice(adviser)
+        caption = self.client.sitting.say(game.caption(state, option))
+        self.client.say("terminal.hint", bot=adviser, move=game.notation(state, option), caption=caption)
+        return False
+
+    # -- changing the match ----------------------------------------------------------------------------
+
+    def undo(self, seat: int, rest: str) -> bool:
+        try:
+            move = self.client.table.undo(seat)
+        except CannotUndo as barred:
+            self.client.say(f"terminal.undo.{barred.bar.value}")
+            return False
+        except NotSaved as problem:
+            self.client.say("terminal.not-saved", problem=str(problem))
+            return False
+        self.client.note("terminal.undo.done", move=move)
+        return True
+
+    def concede(self, seat: int, rest: str) -> bool:
+        if rest.lower() != CONFIRMED:
+            self.client.say("terminal.concede.sure")
+            return False
+        try:
+            self.client.table.concede(seat)
+        except NotSaved as problem:
+            self.client.say("terminal.not-saved", problem=str(problem))
+            return False
+        return True
+
+    def save(self, seat: int, rest: str) -> bool:
+        """Every step is kept anyway; with a file name a copy is written there."""
+        table = self.client.table
+        if not rest:
+            self.client.say("terminal.save.always", file=str(table.path))
+            return False
+        path = Path(rest).expanduser()
+        try:
+            storage.write_copy(table.match.journal, path)
+        except storage.NotOurs:
+            self.client.say("terminal.save.not-ours", file=str(path))
+        except OSError as error:
+            self.client.say("terminal.save.failed", file=str(path), problem=error.strerror or str(error))
+        else:
+            self.client.say("terminal.save.done", file=str(path))
+        return False
+
+    def load(self, seat: int, rest: str) -> bool:
+        """Another match instead of this one, which is kept. A saved copy stays as it is."""
+        if not rest:
+            self.client.say("terminal.load.how")
+            return False
+        path = Path(rest).expanduser()
+        keep = path.resolve().parent != storage.matches_folder().resolve()
+        try:
+            sitting = go_on(path, None, self.client.sitting.texts.language, keep)
+        except (BadJournal, BadSeats, ContentError, UnknownBot, UnknownGame) as problem:
+            self.client.say("terminal.load.failed", problem=str(problem))
+            return False
+        self.client.take_seats(sitting)
+        self.client.note("terminal.load.done", file=str(path))
+        return True
+
+    def quit(self, seat: int, rest: str) -> bool:
+        raise Leave
+
+
+def _parted(typed: str) -> tuple[str, str]:
+    word, _, rest = typed.partition(" ")
+    return word.lower(), rest.strip().lower()

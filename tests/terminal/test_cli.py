@@ -1,0 +1,517 @@
+"""The command `penumbra`: every command, and every way to use it wrongly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from penumbra import __version__
+from penumbra.cli import app
+from penumbra.kernel.contract import Failure, Verification
+from penumbra.kernel.journal import Journal
+from penumbra.table import storage
+
+SCENARIO = """
+game = "london"
+title = "the first player plays a card"
+position = { }
+"""
+PACK = """
+[[monster]]
+id = "night-watchman"
+source = "penumbra"
+name = "Night Watchman"
+flavour = "He walks in circles."
+faction = "mortal"
+cost = 2
+gain = { coin = 1 }
+horde = ["might 1"]
+left = "spirit"
+right = "beast"
+"""
+
+
+def penumbra(*words: str, typed: str = "") -> Result:
+    return CliRunner().invoke(app, list(words), input=typed, prog_name="penumbra")
+
+
+def one_line_of_error(result: Result) -> str:
+    """The error of a command that was used wrongly."""
+    assert result.exit_code == 2, result.output
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("penumbra: ")
+    return line
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    folder = tmp_path / "packs"
+    folder.mkdir()
+    (folder / "watch.toml").write_text(PACK, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def match_file() -> Path:
+    """A match that was begun and left."""
+    penumbra("play", "london", "--seed", "5", "--house-rule", "first-player=seat-1", typed="faction undead\n")
+    return storage.open_matches()[0].path
+
+
+def test_help_lists_the_commands() -> None:
+    result = penumbra("--help")
+
+    assert result.exit_code == 0
+    assert all(word in result.stdout for word in ("play", "resume", "replay", "simulate", "verify", "cards"))
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    assert "Usage: penumbra" in penumbra().output
+
+
+def test_the_version_is_told() -> None:
+    assert penumbra("--version").stdout == f"penumbra {__version__}\n"
+
+
+# -- play ------------------------------------------------------------------------------------------------
+
+
+def test_play_is_against_greedy_if_nothing_else_is_said(match_file: Path) -> None:
+    seats = Journal.read(match_file).notes["seats"]
+
+    assert [seat["player"] for seat in seats] == ["human", "greedy"]
+
+
+def test_play_with_everything_said(pack: Path) -> None:
+    result = penumbra(
+        "play", "london", "--seat", "human", "--seat", "random", "--seed", "3", "--house-rule",
+        "first-player=seat-1", "--house-rule", "mulligan=yes", "--packs", str(pack), "--language", "en", "--plain",
+        "--name", "Ann", typed="faction mortal\ncard night watchman\n",
+    )  # fmt: skip
+
+    journal = Journal.read(storage.open_matches()[0].path)
+    assert result.exit_code == 0
+    assert "He walks in circles." in result.stdout
+    assert journal.settings["mulligan"] == "yes"
+    assert journal.notes["seats"][0] == {"player": "human", "name": "Ann"}
+    assert journal.notes["seed"] == 3
+
+
+def test_bots_alone_can_be_watched() -> None:
+    result = penumbra("play", "london", "--seat", "random", "--seat", "random", "--seed", "1")
+
+    assert result.exit_code == 0
+    assert "The match is over" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "london", "--seat", "human"], "2 seats, not 1"),
+        (
+            ["play", "london", "--seat", "human", "--seat", "deep-blue"],
+            "--seat is one of human, random, greedy",
+        ),
+        (["play", "london", "--house-rule", "mulligan"], "KEY=CHOICE"),
+        (["play", "london", "--house-rule", "mulligan=maybe"], "'maybe' is not one of no, yes"),
+        (["play", "london", "--house-rule", "no-such=yes"], "unknown house rule 'no-such'"),
+        (["play", "london", "--language", "tlh"], "no texts in 'tlh'"),
+        (
+            ["play", "london", "--name", "Ann", "--name", "Bob"],
+            "2 names are given, but there is 1 human seat",
+        ),
+        (["play", "london", "--packs", "/no/such/folder"], "there is no such folder"),
+    ],
+)
+def test_play_used_wrongly(words: list[str], problem: str) -> None:
+    assert problem in one_line_of_error(penumbra(*words))
+
+
+def test_a_broken_pack_is_one_line_and_the_number_of_further_errors(pack: Path) -> None:
+    (pack / "watch.toml").write_text(PACK.replace("cost = 2", "cost = 99\ncopies = 99"), encoding="utf-8")
+
+    line = one_line_of_error(penumbra("play", "london", "--packs", str(pack)))
+
+    assert "watch.toml: monster 'night-watchman': " in line
+    assert "(and 1 more; “penumbra check-pack” lists all)" in line
+
+
+def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    monkeypatch.setenv("PENUMBRA_DATA", str(tmp_path / "file"))
+
+    assert str(tmp_path / "file") in one_line_of_error(penumbra("play", "london"))
+
+
+# -- resume ----------------------------------------------------------------------------------------------
+
+
+def test_resume_goes_on_with_the_last_open_match(match_file: Path) -> None:
+    result = penumbra("resume", typed="influence beginner\n")
+
+    assert result.exit_code == 0
+    assert len(Journal.read(match_file).steps) > 2
+
+
+def test_resume_goes_on_with_a_file(match_file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    copy.write_bytes(match_file.read_bytes())
+
+    penumbra("resume", str(copy), typed="influence beginner\n")
+
+    assert len(Journal.read(copy).steps) > len(Journal.read(match_file).steps)
+
+
+def test_resume_uses_the_packs_that_the_match_was_begun_with(pack: Path) -> None:
+    penumbra("play", "london", "--packs", str(pack))
+
+    result = penumbra("resume", typed="card night watchman\n")
+
+    assert "He walks in circles." in result.stdout
+
+
+def test_resume_lists_what_is_open(match_file: Path) -> None:
+    (match_file.parent / "broken.jsonl").write_text("x\n", encoding="utf-8")
+
+    output = penumbra("resume", "--list").stdout
+
+    assert f"{match_file}  london: human, greedy; " in output
+    assert "broken: " in output
+
+
+def test_a_broken_file_on_the_way_is_told_of(match_file: Path) -> None:
+    (match_file.parent / "broken.jsonl").write_text("x\n", encoding="utf-8")
+
+    result = penumbra("resume")
+
+    assert result.exit_code == 0
+    assert "skipped " in result.stderr
+
+
+def test_without_an_open_match_there_is_nothing_to_resume() -> None:
+    assert "there is no open match" in one_line_of_error(penumbra("resume"))
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "the file is empty"),
+        ("x\n", "line 1: not a record of a match"),
+        ("{}\n", "line 1: not a match file"),
+        ("{", "cut off"),
+        ('{"format":"penumbra-match-9"}\n', "file format"),
+    ],
+)
+def test_a_broken_file_cannot_be_resumed_or_replayed(tmp_path: Path, text: str, problem: str) -> None:
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text(text, encoding="utf-8")
+
+    assert problem in one_line_of_error(penumbra("resume", str(broken)))
+    assert problem in one_line_of_error(penumbra("replay", str(broken)))
+
+
+def test_a_file_that_is_not_there_cannot_be_resumed(tmp_path: Path) -> None:
+    assert "No such file" in one_line_of_error(penumbra("resume", str(tmp_path / "nothing")))
+
+
+def rewritten(match_file: Path, **changes: Any) -> str:
+    journal = Journal.read(match_file)
+    for name, value in changes.items():
+        setattr(journal, name, value)
+    journal.write(match_file)
+    return str(match_file)
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"version": "0"}, "rules version 0"),
+        ({"content": "other"}, "content other"),
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"notes": {}}, "who sits where"),
+        ({"notes": {"seats": [{"player": "deep-blue", "name": ""}] * 2}}, "no bot 'deep-blue'"),
+        ({"opening": (9,)}, "line 1"),
+    ],
+)
+def test_a_match_of_another_kind_cannot_be_resumed(
+    match_file: Path, changes: dict[str, Any], problem: str
+) -> None:
+    file = rewritten(match_file, **changes)
+
+    assert problem in one_line_of_error(penumbra("resume", file))
+
+
+# -- replay ----------------------------------------------------------------------------------------------
+
+
+def test_replay_prints_the_match(match_file: Path) -> None:
+    result = penumbra("replay", str(match_file))
+
+    assert result.exit_code == 0
+    assert "   1  You lead the Undead." in result.stdout
+
+
+def test_replay_through_other_eyes_and_not_to_the_end(match_file: Path) -> None:
+    result = penumbra("replay", str(match_file), "--seat", "all", "--to", "1", "--plain")
+
+    assert "   1  Player 1 leads the Undead." in result.stdout
+    assert "   2  " not in result.stdout
+    assert "Player 1 leads" in penumbra("replay", str(match_file), "--seat", "1").stdout
+
+
+def test_replay_used_wrongly(match_file: Path) -> None:
+    assert "--seat is one of 0, 1, all" in one_line_of_error(
+        penumbra("replay", str(match_file), "--seat", "2")
+    )
+    assert "only" in one_line_of_error(penumbra("replay", str(match_file), "--to", "999"))
+
+
+# -- many games ------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_a_table() -> None:
+    result = penumbra("simulate", "london", "--games", "3", "--seats", "random,random", "--seed", "2")
+
+    assert result.exit_code == 0
+    assert "random" in result.stdout
+
+
+def test_simulate_prints_exactly_one_json_object(tmp_path: Path) -> None:
+    out = tmp_path / "report.json"
+
+    result = penumbra(
+        "simulate", "london", "--games", "3", "--seats", "random, random", "--json", "--out", str(out),
+        "--house-rule", "turn-cap=60",
+    )  # fmt: skip
+
+    report = json.loads(result.stdout)
+    assert report["games"] == 3
+    assert report["settings"]["turn-cap"] == "60"
+    assert json.loads(out.read_text(encoding="utf-8")) == report
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["simulate", "chess"], "no game 'chess'"),
+        (["simulate", "london", "--seats", "random"], "2 seats"),
+        (["simulate", "london", "--seats", "random,human"], "no bot 'human'"),
+        (["simulate", "london", "--house-rule", "x=y"], "unknown house rule"),
+    ],
+)
+def test_simulate_used_wrongly(words: list[str], problem: str) -> None:
+    assert problem in one_line_of_error(penumbra(*words))
+
+
+def test_a_report_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    words = ["simulate", "london", "--games", "1", "--seats", "random,random", "--out", str(tmp_path)]
+
+    assert str(tmp_path) in one_line_of_error(penumbra(*words))
+
+
+def test_verify_tells_what_was_checked_and_how_often() -> None:
+    result = penumbra("verify", "london", "--games", "1", "--seed", "1", "--house-rule", "turn-cap=60")
+
+    assert result.exit_code == 0
+    assert "options are sorted, unique and never empty" in result.stdout
+    assert "nothing violated" in result.stdout
+
+
+def test_verify_fails_with_the_saved_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "bad.match"
+
+    def violated(*_: object) -> Verification:
+        return Verification("london", violation=Failure("census: a card is lost", out, "0/0"))
+
+    monkeypatch.setattr("penumbra.kernel.contract.verify", violated)
+
+    result = penumbra("verify", "london", "--games", "1", "--out", str(out))
+
+    assert result.exit_code == 1
+    assert str(out) in result.stdout
+
+
+def test_verify_used_wrongly() -> None:
+    assert "no game 'chess'" in one_line_of_error(penumbra("verify", "chess"))
+
+
+def test_scenarios_that_hold(tmp_path: Path) -> None:
+    (tmp_path / "good.toml").write_text(SCENARIO, encoding="utf-8")
+
+    result = penumbra("scenario", str(tmp_path))
+
+    assert result.exit_code == 0
+    assert result.stdout == "1 scenario holds.\n"
+
+
+def test_scenarios_that_do_not_hold(tmp_path: Path) -> None:
+    (tmp_path / "good.toml").write_text(SCENARIO, encoding="utf-8")
+    (tmp_path / "bad.toml").write_text(SCENARIO + '[[step]]\nseat = 0\ndo = "dance"\n', encoding="utf-8")
+
+    result = penumbra("scenario", str(tmp_path))
+
+    assert result.exit_code == 1
+    assert f"{tmp_path / 'bad.toml'}: " in result.stdout
+    assert "1 of 2 scenarios do not hold." in result.stdout
+
+
+def test_scenario_used_wrongly(tmp_path: Path) -> None:
+    assert "there is no such file" in one_line_of_error(penumbra("scenario", str(tmp_path / "nothing")))
+    assert "there are no scenarios" in one_line_of_error(penumbra("scenario", str(tmp_path)))
+
+
+def test_bench_measures() -> None:
+    result = penumbra("bench", "london", "--seconds", "0.1")
+
+    assert result.exit_code == 0
+    assert "london" in result.stdout
+
+
+def test_bench_prints_exactly_one_json_object() -> None:
+    figures = json.loads(penumbra("bench", "london", "--seconds", "0.1", "--json").stdout)
+
+    assert figures["game"] == "london"
+
+
+def test_bench_used_wrongly() -> None:
+    assert "no game 'chess'" in one_line_of_error(penumbra("bench", "chess"))
+
+
+# -- looking things up -----------------------------------------------------------------------------------
+
+
+def listed(*words: str) -> set[str]:
+    cards = json.loads(penumbra("cards", "london", "--json", *words).stdout)["cards"]
+    return {card["id"] for card in cards}
+
+
+def test_cards_are_listed() -> None:
+    result = penumbra("cards", "london", "--faction", "undead", "--cost", "2")
+
+    assert "Ghoul" in result.stdout
+    assert "2 cards" in result.stdout
+
+
+def test_cards_are_filtered() -> None:
+    assert {"ghoul", "bone-acolyte"} == listed("--faction", "Undead", "--cost", "2")
+    assert "leech-jar" in listed("--type", "relic")
+    assert "ghoul" in listed("--source", "rulebook")
+    assert listed("--text", "churchyard") == set()
+    assert "ghoul" in listed("--text", "claim")
+    assert "cultist" in listed("--faction", "none", "--type", "monster")
+    assert "lilith" in listed("--type", "overlord")
+
+
+def test_own_cards_are_listed_with_the_others(pack: Path) -> None:
+    assert "night-watchman" in listed("--packs", str(pack))
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (["--faction", "elves"], "--faction is one of beast, mortal, none, spirit, undead"),
+        (["--type", "spell"], "--type is one of"),
+        (["--source", "dream"], "--source is one of"),
+    ],
+)
+def test_cards_used_wrongly(words: list[str], problem: str) -> None:
+    assert problem in one_line_of_error(penumbra("cards", "london", *words))
+
+
+def test_rules_are_looked_up() -> None:
+    assert "PASS     Pass" in penumbra("rules").stdout
+    assert "PASS     Pass" in penumbra("rules", "london").stdout
+    assert penumbra("rules", "london", "TOL-PLAY-02").stdout == (
+        "TOL-PLAY-02  Playing a card from your hand is free.\n"
+    )
+    assert "TOL-COMP-07" in penumbra("rules", "dismiss").stdout
+    assert "TOL-COMP-07" in penumbra("rules", "london", "Haunt", "token").stdout
+
+
+def test_rules_used_wrongly() -> None:
+    assert "“xylophone”" in one_line_of_error(penumbra("rules", "xylophone"))
+    assert "no game 'chess'" in one_line_of_error(penumbra("rules", "chess", "castling"))
+
+
+def test_house_rules_are_listed_with_their_defaults() -> None:
+    output = penumbra("house-rules", "london").stdout
+
+    assert "mulligan=no (default)" in output
+    assert "TOL-SETUP-14" in output
+
+
+def test_the_schema_is_json() -> None:
+    schema = json.loads(penumbra("schema", "london").stdout)
+
+    assert "monster" in schema["properties"]
+
+
+def test_the_schema_of_an_unknown_game_is_an_error() -> None:
+    assert "no game 'chess'" in one_line_of_error(penumbra("schema", "chess"))
+
+
+# -- packs and the table of rules --------------------------------------------------------------------------
+
+
+def test_a_good_pack_is_praised(pack: Path) -> None:
+    result = penumbra("check-pack", "london", str(pack))
+
+    assert result.exit_code == 0
+    assert "1 file with 1 entries is good." in result.stdout
+
+
+def test_every_error_of_a_pack_is_listed(pack: Path) -> None:
+    (pack / "watch.toml").write_text(PACK.replace("cost = 2", "cost = 99\ncopies = 99"), encoding="utf-8")
+
+    result = penumbra("check-pack", "london", str(pack))
+
+    assert result.exit_code == 2
+    assert len(result.stderr.splitlines()) == 2
+
+
+def test_a_pack_that_is_no_toml_is_told(pack: Path) -> None:
+    (pack / "watch.toml").write_text("[[", encoding="utf-8")
+
+    result = penumbra("check-pack", "london", str(pack))
+
+    assert result.exit_code == 2
+    assert "watch.toml: " in result.stderr
+
+
+def test_a_folder_without_packs_is_told(tmp_path: Path) -> None:
+    empty = tmp_path / "empty"
+    empty.mkdir()
+
+    assert "no .toml files" in one_line_of_error(penumbra("check-pack", "london", str(empty)))
+    assert penumbra("check-pack", "london", str(tmp_path / "nothing")).exit_code == 2
+
+
+def test_the_table_of_rules_names_their_proofs() -> None:
+    root = Path(__file__).parents[2]
+
+    output = penumbra("rules-table", "--root", str(root)).stdout
+
+    assert "TOL-PASS-01 " in output
+    assert "rules are proven" in output
+
+
+def test_the_table_of_rules_needs_a_checkout(tmp_path: Path) -> None:
+    assert "--root" in one_line_of_error(penumbra("rules-table", "--root", str(tmp_path)))
+
+
+# -- languages -------------------------------------------------------------------------------------------
+
+
+def test_an_unknown_language_in_the_environment_is_an_error_where_it_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PENUMBRA_LANGUAGE", "tlh")
+
+    assert "no texts in 'tlh'" in one_line_of_error(penumbra("rules"))
