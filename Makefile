@@ -5,6 +5,7 @@ PYTHON ?= python3
 UV     ?= $(shell command -v uv 2>/dev/null)
 ARGS   ?=
 GAMES  ?= 2000
+JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV   := .venv
 BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
@@ -33,7 +34,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check format bench bench-peers rules verify lock clean
+.PHONY: help play test check format bench bench-peers rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +50,7 @@ check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python scripts/rules_page.py --check
 
 format: $(STAMPS)/dev ## format the code and sort the imports
 	$(BIN)/ruff check --select I --fix .
@@ -64,7 +66,13 @@ rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that p
 	@$(BIN)/penumbra rules-table $(ARGS)
 
 verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in many random games (GAMES=2000)
-	$(BIN)/penumbra verify london --games $(GAMES) $(ARGS)
+	$(BIN)/penumbra verify london --games $(GAMES) --jobs $(JOBS) $(ARGS)
+
+pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages in docs/ anew
+	$(BIN)/python scripts/rules_page.py
+
+golden: $(STAMPS)/runtime $(STAMPS)/package ## play the golden games anew after a change that is meant
+	$(BIN)/python -m penumbra.lab.golden tests/golden
 
 lock: $(STAMPS)/venv ## resolve the dependencies anew and write the lock files
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check $(LOCK_UV)

@@ -1,7 +1,7 @@
-"""Write docs/london-rules.md, the rule book of Terrors of London, from its English texts.
+"""Write docs/london-rules.md and docs/alone-rules.md, the rule books of the games, from their English texts.
 
 Usage: python scripts/rules_page.py [--check]
-With --check nothing is written; the exit code is 1 if the page is out of date.
+With --check nothing is written; the exit code is 1 if a page is out of date.
 """
 
 from __future__ import annotations
@@ -11,32 +11,56 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import fill
 
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
-TEXTS = ROOT / "src/penumbra/games/london/texts/en/rules.po"
-PAGE = ROOT / "docs/london-rules.md"
 
 SECTION = "rule.section."
 RULE = "rule."
 RULING = "ruling."
 
-OPENING = """\
-# Terrors of London: the rules
+NOTE = "Written by scripts/rules_page.py. Change the texts in {texts} and run it again."
 
-<!-- Written by scripts/rules_page.py. Change the texts in {texts} and run it again. -->
 
-Every rule has a number; refusals, tests and code name it. *(inferred)* marks what the published rulebooks do
-not say in so many words. A link such as [AMB-01](#AMB-01) leads to a ruling that the rule takes up.
-"""
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One game's rule book: where it stands, and what its page says before the rules and before the rulings."""
 
-RULINGS_OPENING = """\
-## Rulings
+    game: str
+    title: str
+    rules: str
+    rulings: str
 
-Where the published rulebooks leave a question open (AMB) or differ from each other (DIFF), we play as
-follows.
-"""
+    @property
+    def texts(self) -> Path:
+        return ROOT / "src/penumbra/games" / self.game / "texts/en/rules.po"
+
+    @property
+    def page(self) -> Path:
+        return ROOT / "docs" / f"{self.game}-rules.md"
+
+
+BOOKS = (
+    Book(
+        game="london",
+        title="Terrors of London",
+        rules="Every rule has a number; refusals, tests and code name it. *(inferred)* marks what the published "
+        "rulebooks do not say in so many words. A link such as [AMB-01](#AMB-01) leads to a ruling that the rule "
+        "takes up.",
+        rulings="Where the published rulebooks leave a question open (AMB) or differ from each other (DIFF), we "
+        "play as follows.",
+    ),
+    Book(
+        game="alone",
+        title="Alone",
+        rules="Every rule has a number; refusals, tests and code name it. “You” are the Hero. *(inferred)* marks "
+        "what the published rulebook for the Hero does not say in so many words. A link such as "
+        "[AMB-01](#AMB-01) leads to a ruling that the rule takes up.",
+        rulings="Where the published rulebook for the Hero leaves a question open, we play as follows.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +94,31 @@ def notes(comments: list[str]) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-def page(book: list[Entry]) -> str:
+def page(book: Book) -> str:
     """The whole page as Markdown."""
-    blocks = [OPENING.format(texts=TEXTS.relative_to(ROOT).as_posix()).rstrip()]
-    blocks += rule_blocks(book)
-    blocks.append(RULINGS_OPENING.rstrip())
+    found = entries(book.texts)
+    note = NOTE.format(texts=book.texts.relative_to(ROOT).as_posix())
+    blocks = [f"# {book.title}: the rules", f"<!-- {note} -->", paragraph(book.rules)]
+    blocks += rule_blocks(found)
+    blocks += ["## Rulings", paragraph(book.rulings)]
     blocks += [
         f"{anchored(entry.key.removeprefix(RULING))} {entry.text}"
-        for entry in book
+        for entry in found
         if entry.key.startswith(RULING)
     ]
     return "\n\n".join(blocks) + "\n"
 
 
-def rule_blocks(book: list[Entry]) -> Iterator[str]:
+def paragraph(text: str) -> str:
+    """Prose in lines of the usual length."""
+    return fill(text, width=110, break_on_hyphens=False)
+
+
+def rule_blocks(found: list[Entry]) -> Iterator[str]:
     """Each section's heading, followed by its rules wherever they stand in the file."""
-    rules = [entry for entry in book if entry.key.startswith(RULE) and not entry.key.startswith(SECTION)]
+    rules = [entry for entry in found if entry.key.startswith(RULE) and not entry.key.startswith(SECTION)]
     headings = {
-        entry.key.removeprefix(SECTION): entry.text for entry in book if entry.key.startswith(SECTION)
+        entry.key.removeprefix(SECTION): entry.text for entry in found if entry.key.startswith(SECTION)
     }
     homeless = [entry.key for entry in rules if section_of(entry) not in headings]
     if homeless:
@@ -98,7 +129,7 @@ def rule_blocks(book: list[Entry]) -> Iterator[str]:
 
 
 def section_of(rule: Entry) -> str:
-    """PASS for rule.TOL-PASS-01."""
+    """PASS for rule.TOL-PASS-01, MOVE for rule.ALO-MOVE-01."""
     return rule.key.split("-")[1]
 
 
@@ -121,17 +152,26 @@ def anchored(number: str) -> str:
 
 
 def main() -> None:
-    """Write the page, or with --check compare it."""
-    parser = argparse.ArgumentParser(description="Write the rule book page of Terrors of London.")
-    parser.add_argument("--check", action="store_true", help="write nothing, fail if the page is out of date")
+    """Write the pages, or with --check compare them."""
+    parser = argparse.ArgumentParser(description="Write the rule book pages of the games.")
+    parser.add_argument("--check", action="store_true", help="write nothing, fail if a page is out of date")
     check: bool = parser.parse_args().check
 
-    wanted = page(entries(TEXTS))
+    wanted = {book.page: page(book) for book in BOOKS}
     if not check:
-        PAGE.parent.mkdir(parents=True, exist_ok=True)
-        PAGE.write_text(wanted, encoding="utf-8", newline="\n")
-    elif not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != wanted:
-        sys.exit(f"{PAGE.relative_to(ROOT)} is out of date: run python scripts/rules_page.py")
+        for path, text in wanted.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        return
+    old = [path for path, text in wanted.items() if not is_current(path, text)]
+    if old:
+        names = ", ".join(path.relative_to(ROOT).as_posix() for path in old)
+        sys.exit(f"out of date: {names}. Run python scripts/rules_page.py")
+
+
+def is_current(path: Path, text: str) -> bool:
+    """Whether the file is there and holds this text."""
+    return path.is_file() and path.read_text(encoding="utf-8") == text
 
 
 if __name__ == "__main__":
