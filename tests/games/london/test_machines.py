@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import hypothesis.strategies as st
@@ -30,14 +31,18 @@ DECK = (
 )
 
 
+@cache
+def deck_table() -> Board:
+    return Board(me={"bag": DECK}, foe={"bag": []})
+
+
 class Deck(RuleBasedStateMachine):
     """One player's hand, deck and discard pile. `settled` is the model: the cards whose places are known."""
 
     def __init__(self) -> None:
         super().__init__()
-        board = Board(me={"bag": DECK}, foe={"bag": []})
-        self.game, self.state = board.game, board.state
-        self.player = board.state.players[0]
+        self.state = deck_table().state.clone()
+        self.player = self.state.players[0]
         self.cards = sorted(self.player.bag)
         self.settled: list[int] = []
 
@@ -136,20 +141,19 @@ HORDE_HAND = ["hammer"] * 4 + ["horn"] * 4 + ["drum"] * 2
 Ability = tuple[int, int]
 
 
+@cache
+def horde_table() -> Board:
+    me = {"play": HORDE_PLAY, "hand": HORDE_HAND, "bag": []}
+    return Board(me=me, foe={"bag": []}, cards=TOOLS, street=[], market=[])
+
+
 class Hordes(RuleBasedStateMachine):
     """Legal play only, in a table full of Monsters; everything is checked from outside."""
 
     def __init__(self) -> None:
         super().__init__()
-        board = Board(
-            me={"play": HORDE_PLAY, "hand": HORDE_HAND, "bag": []},
-            foe={"bag": []},
-            cards=TOOLS,
-            street=[],
-            market=[],
-        )
-        self.game, self.state = board.game, board.state
-        self.player = board.state.players[0]
+        self.game, self.state = horde_table().game, horde_table().state.clone()
+        self.player = self.state.players[0]
         self.member_of: dict[int, int] = {}
         self.used: set[Ability] = set()
         self.credit = 0

@@ -1,0 +1,1 @@
+"""Alone: one Hero on a dark station against one to three Evil players."""

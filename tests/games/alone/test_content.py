@@ -1,0 +1,70 @@
+"""The content of Alone: what the box must hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from penumbra.games.alone.packs import base_packs, parse_pack
+from penumbra.games.alone.schema import ACTIONS, DECKS, ROOMS, Entry, Mission, Reaction
+from penumbra.kernel.game import ContentError
+from penumbra.kernel.texts import read_catalogue
+
+PACKS = [pack for _, pack in base_packs()]
+REACTIONS: list[Reaction] = [card for pack in PACKS for card in pack.reaction]
+MISSIONS: list[Mission] = [mission for pack in PACKS for mission in pack.mission]
+TEXTS = read_catalogue(Path(__file__).parents[3] / "src/penumbra/games/alone/texts", "en")
+
+
+def test_there_are_104_reaction_cards_26_in_each_deck() -> None:
+    copies = Counter({deck: sum(card.copies for card in REACTIONS if card.deck == deck) for deck in DECKS})
+    assert copies == dict.fromkeys(DECKS, 26)
+
+
+def test_most_reaction_cards_are_instant() -> None:
+    assert sum(card.moment != "end" for card in REACTIONS) == 35
+    assert len(REACTIONS) == 52
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_every_deck_answers_every_action(deck: str) -> None:
+    assert {card.on for card in REACTIONS if card.deck == deck} >= set(ACTIONS)
+
+
+@pytest.mark.parametrize("colour", ["green", "blue", "red"])
+def test_there_is_one_mission_of_each_colour_for_every_room(colour: str) -> None:
+    assert sorted(mission.room for mission in MISSIONS if mission.colour == colour) == sorted(ROOMS)
+
+
+def test_there_are_21_items_in_10_designs_three_of_them_bullets() -> None:
+    items = {item.id: item.copies for pack in PACKS for item in pack.item}
+    assert len(items) == 10
+    assert sum(items.values()) == 21
+    assert items["bullets"] == 3
+
+
+def test_there_are_15_creature_tokens_of_five_types() -> None:
+    creatures = [creature for pack in PACKS for creature in pack.creature]
+    assert len(creatures) == 5
+    assert sum(creature.tokens for creature in creatures) == 15
+
+
+def test_every_entry_has_a_name() -> None:
+    named: dict[str, Sequence[Entry]] = {
+        "reaction": REACTIONS,
+        "mission": MISSIONS,
+        "item": [item for pack in PACKS for item in pack.item],
+        "character": [one for pack in PACKS for one in pack.character],
+        "creature": [one for pack in PACKS for one in pack.creature],
+    }
+    keys = [f"{kind}.{entry.id}" for kind, entries in named.items() for entry in entries]
+    assert [key for key in keys if key not in TEXTS] == []
+
+
+def test_content_errors_name_the_file_the_entry_and_the_field() -> None:
+    card = {"id": "howl", "source": "penumbra", "deck": "fury", "copies": 2, "on": "fight", "moment": "drawn"}
+    with pytest.raises(ContentError, match=r"mine\.toml: reaction 'howl': .*moments"):
+        parse_pack({"reaction": [{**card, "effects": [], "dangerous": []}]}, "mine.toml")
