@@ -59,6 +59,7 @@ class Client:
         except (Leave, EOFError):
             self._say_kept()
         except KeyboardInterrupt:
+            self.screen.renew()
             self._say_kept()
             return INTERRUPTED
         except NotSaved as problem:  # a bot's step; a person's is asked for again

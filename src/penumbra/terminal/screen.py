@@ -57,10 +57,16 @@ class Screen:
         self.tty = stream.isatty()
         self.clears = self.tty and not plain and os.environ.get("TERM") != "dumb"
         self.signs = FINE if self.fine else SIMPLE
+        self._stream, self._plain, self._size = stream, plain, (width, height)
+        self.renew()
+
+    def renew(self) -> None:
+        """A console with nothing half written: an interruption may have caught the old one at work."""
+        width, height = self._size
         # A window may be resized while the match goes on: rich asks for the size anew each time it is not given.
         self.console = Console(
-            file=stream, width=width, height=height, highlight=False, markup=False, emoji=False,
-            color_system=None if plain else "auto",
+            file=self._stream, width=width, height=height, highlight=False, markup=False, emoji=False,
+            color_system=None if self._plain else "auto",
         )  # fmt: skip
 
     @property
