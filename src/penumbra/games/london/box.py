@@ -230,6 +230,14 @@ class Box:
         """By card: whether it can be part of a Horde (AMB-43)."""
         self.relic_action = [self.action[design] for design in self.design]
         """By card: the program of its Relic action, or -1."""
+        self.overlord_option = w.OVERLORD << self.shift
+        self.takes_coins = [0 in pay for _, _, _, pay, _ in self.terms]
+        """By special terms: whether Coins are among what may be paid."""
+        self.only_buys = [
+            program[0][1] if len(program) == 1 and program[0][0] == w.DO_BUY else -1
+            for program in self.programs
+        ]
+        """By program: the terms of a purchase that is all it does, or -1."""
         self.pass_hand = self.numbers.pass_hand
         self.acolyte_cost = self.numbers.acolyte_cost
         self.plain = [_plain_gain(program) for program in self.programs]

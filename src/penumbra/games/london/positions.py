@@ -190,7 +190,7 @@ class _Arranger:
             state.marks[card] |= w.KNOWN << seat
             player.top.append(card)
         player.discard = [self._take(name, f"seats.{seat}.discard") for name in wanted.discard]
-        for entry in wanted.play:
+        for entry in sorted(wanted.play, key=_came_later):
             self._lay(seat, player, entry, relic=False)
         for entry in wanted.relics:
             self._lay(seat, player, entry, relic=True)
@@ -265,6 +265,11 @@ class _Arranger:
         """These cards are taken."""
         for card in cards:
             self.left[self.box.design[card]].remove(card)
+
+
+def _came_later(entry: str | InPlay) -> bool:
+    """What began the turn in play lies before what came later."""
+    return isinstance(entry, str) or not entry.began
 
 
 def find_item(box: Box, items: list[int], wanted: str) -> int | None:

@@ -115,8 +115,8 @@ class London(State):
     winner: int
     street: list[int]
     """Five places; -1 is a gap (the Market is empty)."""
-    stalls: list[tuple[int, int]] | None
-    """What the Street offers, as options with their prices, once somebody asked (a cache)."""
+    stalls: dict[int, list[int]] | None
+    """By Coins: the Buy actions they pay for, once somebody asked (a cache)."""
     bargains: dict[int, int] | None
     """By special terms: the least that buys something on them, once somebody asked (a cache)."""
     ears: int
@@ -181,7 +181,7 @@ class London(State):
         twin.first = self.first
         twin.winner = self.winner
         twin.street = self.street[:]
-        twin.stalls = self.stalls
+        twin.stalls = None
         twin.bargains = None
         twin.ears = self.ears
         twin.market = self.market[:]

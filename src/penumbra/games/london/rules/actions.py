@@ -32,10 +32,8 @@ def action_options(state: London, frame: Frame) -> list[int]:
         options += recover_options(state, player)
     if player.converts:
         options += convert_options(state, player)
-    if not player.overlord_used:  # TOL-OVL-02
-        program = box.overlord_action[player.overlord]
-        if box.always[program] or effects.feasible(state, program, -1, seat):
-            options.append(w.OVERLORD << box.shift)
+    if not player.overlord_used and overlord_is_ready(state, player, seat):  # TOL-OVL-02
+        options.append(box.overlord_option)
     if player.relics:
         options += relic_options(state, seat)
     if player.play:
@@ -51,11 +49,8 @@ def table_options(state: London, player: Player) -> list[int]:
 
 
 def answer_action(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
-    seat = frame[1]
-    if kind < w.HORDE:
-        ACTIONS[kind](state, seat, arg, chance)
-    else:
-        horde(state, seat, kind - w.HORDE, arg)
+    """A Horde action; the others are called directly (`ACTIONS`, `engine.carry_out`)."""
+    horde(state, frame[1], kind - w.HORDE, arg)
 
 
 # -- Play ------------------------------------------------------------------------------------------------
@@ -70,8 +65,13 @@ def play(state: London, seat: int, design: int, chance: Chance) -> None:
         play_relic(state, seat, card, chance)
         return
     kin = kind == w.INFLUENCE_CARD and zones.has_kin(state, seat)  # AMB-49: checked before anything else
-    zones.from_hand(state.players[seat], card)
-    zones.enter_play(state, seat, card)
+    player = state.players[seat]
+    zones.from_hand(player, card)
+    if box.quiet[card]:
+        player.play.append(card)
+        state.marks[card] &= ~w.KNOWN_BITS
+    else:
+        zones.enter_play(state, seat, card)
     if state.sink is not None:
         zones.tell_shown(state, "play", seat, {"card": box.ids[design], "kin": kin})
     events.occur(state, w.EV_PLAY, seat, card)  # answered after all its abilities (AMB-47)
@@ -129,11 +129,18 @@ def answer_relic_out(state: London, frame: Frame, kind: int, arg: int, chance: C
 
 def buy_options(state: London, coin: int) -> list[int]:
     """Whatever the Coins pay for in full (TOL-BUY-01, 03, 07, 11)."""
-    box, stalls = state.box, state.stalls
+    stalls = state.stalls
     if stalls is None:
-        price, option = box.price, box.buy_option
-        stalls = state.stalls = sorted({(option[card], price[card]) for card in state.street if card >= 0})
-    found = [option for option, price in stalls if price <= coin]
+        stalls = state.stalls = {}
+    if coin not in stalls:
+        stalls[coin] = list_stalls(state, coin)
+    return stalls[coin]
+
+
+def list_stalls(state: London, coin: int) -> list[int]:
+    box = state.box
+    price, option = box.price, box.buy_option
+    found = sorted({option[card] for card in state.street if price[card] <= coin})
     if coin >= box.acolyte_cost and state.acolytes:
         found.append(w.BUY_ACOLYTE << box.shift)
     return found
@@ -180,7 +187,7 @@ def finish_relic_purchase(
 def buy_acolyte(state: London, seat: int, price: int, claim: bool, chance: Chance) -> None:
     """The top card of the face-down stack, unseen; nothing refills it (TOL-BUY-07 to 09, AMB-05)."""
     card = zones.pull(state.acolytes, chance)
-    state.bargains = None
+    state.stalls = state.bargains = None
     tell_purchase(state, seat, card, price)
     take_purchase(state, seat, card, claim)
 
@@ -342,6 +349,18 @@ def relic_options(state: London, seat: int) -> list[int]:
     return found
 
 
+def overlord_is_ready(state: London, player: Player, seat: int) -> bool:
+    """Whether the ability would do anything at all."""
+    box = state.box
+    program = box.overlord_action[player.overlord]
+    if box.always[program]:
+        return True
+    terms = box.only_buys[program]
+    if terms >= 0:
+        return effects.can_purchase(state, player, terms)
+    return effects.feasible(state, program, -1, seat)
+
+
 def overlord(state: London, seat: int, _: int, chance: Chance) -> None:
     """The ability of the Overlord sheet, once per turn (TOL-OVL-01, TOL-OVL-02)."""
     player = state.players[seat]
@@ -357,6 +376,8 @@ READY_TO_HAUNT = w.TOKEN_DISMISS | w.BEGAN | w.HAUNT_DONE
 def haunt_options(state: London, player: Player) -> list[int]:
     """Began the turn in play, token Dismiss side up, not yet activated so this turn (TOL-HNT-06)."""
     marks, base = state.marks, w.HAUNT << state.box.shift
+    if not marks[player.play[0]] & w.BEGAN:  # what began the turn in play lies first
+        return []
     ready = w.TOKEN_DISMISS | w.BEGAN
     found = [base + card for card in player.play if marks[card] & READY_TO_HAUNT == ready]
     if len(found) > 1:

@@ -482,7 +482,7 @@ def use_ability(state: London, seat: int, ability: int) -> None:
 
 def buy(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
     """Buy a card on special terms, if any can be bought."""
-    if can_purchase(state, seat, effect[1]):
+    if can_purchase(state, state.players[seat], effect[1]):
         state.stack.append((w.ASK_BUY, seat, effect[1], effect[2]))
 
 
@@ -499,14 +499,16 @@ def purse_for(player: Player, pay: tuple[int, ...], rebate: int) -> int:
 ONLY_COINS = (0,)
 
 
-def can_purchase(state: London, seat: int, terms: int) -> bool:
+def can_purchase(state: London, player: Player, terms: int) -> bool:
     bargains = state.bargains
     if bargains is None:
         bargains = state.bargains = {}
     if terms not in bargains:
         bargains[terms] = _bargain(state, terms)
+    if player.coin >= bargains[terms] and state.box.takes_coins[terms]:
+        return True
     _, _, rebate, pay, _ = state.box.terms[terms]
-    return purse_for(state.players[seat], pay, rebate) >= bargains[terms]
+    return purse_for(player, pay, rebate) >= bargains[terms]
 
 
 def _bargain(state: London, terms: int) -> int:
@@ -599,7 +601,7 @@ def _can_sacrifice(state: London, effect: Effect, source: int, seat: int) -> boo
 
 
 def _can_buy(state: London, effect: Effect, source: int, seat: int) -> bool:
-    return can_purchase(state, seat, effect[1])
+    return can_purchase(state, state.players[seat], effect[1])
 
 
 def _can_pay(state: London, effect: Effect, source: int, seat: int) -> bool:

@@ -84,7 +84,11 @@ def carry_out(state: London, option: int, chance: Chance) -> None:
     state.offered = None
     stack, box = state.stack, state.box
     frame = stack[-1]
-    ANSWERERS[frame[0] - w.ASK](state, frame, option >> box.shift, option & box.mask, chance)
+    kind = option >> box.shift
+    if frame[0] == w.ASK_ACTION and kind < w.HORDE:
+        actions.ACTIONS[kind](state, frame[1], option & box.mask, chance)
+    else:
+        ANSWERERS[frame[0] - w.ASK](state, frame, kind, option & box.mask, chance)
     while stack:
         frame = stack[-1]
         if frame[0] >= w.ASK:
