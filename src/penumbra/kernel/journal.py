@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,6 +53,10 @@ class Journal:
     opening: tuple[int, ...]
     notes: dict[str, Any] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    _written: list[tuple[Step, str, str]] = field(default_factory=list, repr=False, compare=False)
+    """Steps that were put into words before, with their line and seal: a long match is not sealed anew each time."""
+    _heading: str = field(default="", repr=False, compare=False)
+    """The header's line that those seals begin with."""
 
     # -- writing ---------------------------------------------------------------------------------------
 
@@ -68,11 +72,18 @@ class Journal:
         }
 
     def to_text(self) -> str:
-        lines: list[str] = []
-        seal = ""
-        for record in (self.header(), *(_step_record(step) for step in self.steps)):
-            seal = _seal(seal, record)
-            lines.append(json.dumps({**record, "seal": seal}, separators=(",", ":"), ensure_ascii=False))
+        heading, seal = _sealed(self.header(), "")
+        if heading != self._heading:
+            self._heading, self._written = heading, []
+        lines = [heading]
+        for number, step in enumerate(self.steps):
+            if number < len(self._written) and self._written[number][0] is step:
+                _, line, seal = self._written[number]
+            else:
+                del self._written[number:]
+                line, seal = _sealed(_step_record(step), seal)
+                self._written.append((step, line, seal))
+            lines.append(line)
         return "\n".join(lines) + "\n"
 
     def write(self, path: Path) -> None:
@@ -177,7 +188,13 @@ def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
 
 
 def _step_record(step: Step) -> dict[str, Any]:
-    return {**asdict(step), "chance": list(step.chance)}
+    return {"seat": step.seat, "option": step.option, "do": step.do, "chance": list(step.chance)}
+
+
+def _sealed(record: dict[str, Any], previous: str) -> tuple[str, str]:
+    """A record as a line of the file, and its seal."""
+    seal = _seal(previous, record)
+    return json.dumps({**record, "seal": seal}, separators=(",", ":"), ensure_ascii=False), seal
 
 
 def _seal(previous: str, record: Mapping[str, Any]) -> str:
