@@ -98,6 +98,7 @@ class Attack(Strict):
     reroll: bool = Field(False, description="each miss may be rolled again once")
     up_to_charges: Literal[1, 2] = Field(1, description="2: one more charge may be spent for one more die")
     may: bool = False
+    quiet: bool = Field(False, description="allows no reactions to fighting")
 
 
 class Reroll(Strict):
@@ -265,6 +266,13 @@ class LightLevel(Strict):
     n: Small = 6
 
 
+class ChooseOne(Strict):
+    """Carry out exactly one of several lists of effects."""
+
+    do: Literal["choose"]
+    of: tuple[HeroEffects, ...] = Field(min_length=2, max_length=4)
+
+
 class EndCondition(Strict):
     """The special condition of this mission is over (ALO-MIS-04)."""
 
@@ -274,7 +282,7 @@ class EndCondition(Strict):
 HeroEffect = Annotated[
     Attack | Reroll | Acid | Go | FreeFight | FreeSearch | BreakThrough | Smoke | Light | Scout | Ask | Draw | Upgrade
     | Heal | RerollHits | Counter | Dice | AnyComponents | Experience | TakeItems | GainAlly | StrikeLevel | ShowLevel
-    | LightLevel | EndCondition,
+    | LightLevel | ChooseOne | EndCondition,
     Field(discriminator="do"),
 ]  # fmt: skip
 
@@ -747,5 +755,5 @@ class Pack(Strict):
     campaign: tuple[Campaign, ...] = ()
 
 
-for _model in (GainAlly, Item, HeroSide, AllySide, Character, Mission, Reaction, Pack):
+for _model in (GainAlly, ChooseOne, Item, HeroSide, AllySide, Character, Mission, Reaction, Pack):
     _model.model_rebuild()
