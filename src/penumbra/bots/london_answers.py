@@ -273,6 +273,11 @@ def put_back(mind: Mind) -> int:
     return mind.worst(targets) if looks_at_own(mind) else mind.best(targets)
 
 
+def recover_first(mind: Mind) -> int:
+    """Before a loss that would be the last: as much as there is."""
+    return max(option for option in mind.world.options if option >> mind.shift == w.RECOVER)
+
+
 ANSWERS: dict[int, Callable[[Mind], int]] = {
     w.BUY: special_purchase,
     w.BUY_ACOLYTE: special_purchase,
@@ -303,5 +308,6 @@ ANSWERS: dict[int, Callable[[Mind], int]] = {
     w.INFLUENCE: influence,
     w.BEGINNER: influence,
     w.KEEP: mulligan,
+    w.RECOVER: recover_first,
 }
 """By the kind of the first option that is no refusal."""

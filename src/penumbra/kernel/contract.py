@@ -43,6 +43,7 @@ PROPERTIES = {
     "reasons": "what is not offered is refused with a rule's number",
     "view": "a view is plain JSON and the same however often it is asked for",
     "secrecy": "a seat cannot tell the real world from resampled ones: view, prompt, options, events",
+    "alike": "choices that a seat is told of in the same words leave it the same view",
     "census": "no card or token is lost or doubled, in the real world and in resampled ones",
     "undo": "taking a step back gives the state before it",
     "replay": "replaying the journal gives the same state and the same events",
@@ -221,6 +222,7 @@ class Inspector:
         self._check_save(options)
         self._check_refusals(options)
         self._check_secrecy(options)
+        self._check_alike(options)
         self._expect("census", game.census(state) == self.census, "the totals have changed")
         self._expect("census", self._plain(state) == self.before, "looking at the state changed it")
 
@@ -370,6 +372,24 @@ class Inspector:
             if viewer == state.seat:
                 self._check_own_decision(world, options)
             self._expect("census", game.census(world) == self.census, "resampling lost or doubled something")
+
+    def _check_alike(self, options: list[int]) -> None:
+        """Secret choices stay secret: if two options tell a viewer the same, he sees the same afterwards."""
+        game, state = self.game, self.match.state
+        luck = f"{self.chance.below(1_000_000)}"
+        seen: dict[tuple[int, str], str] = {}
+        for _ in range(min(3, len(options))):
+            world = game.clone(state)
+            events = self._told(world, options[self.chance.below(len(options))], Chance(luck))
+            for viewer in (NOBODY, *range(game.seats)):
+                if viewer != state.seat:
+                    told = json.dumps([event.seen_by(viewer) for event in events])
+                    view = json.dumps(game.view(world, viewer))
+                    self._expect(
+                        "alike",
+                        seen.setdefault((viewer, told), view) == view,
+                        f"seat {viewer} sees more than it is told",
+                    )
 
     def _check_own_decision(self, world: Any, options: list[int]) -> None:
         """The deciding seat is offered the same, in the same words."""

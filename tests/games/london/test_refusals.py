@@ -563,7 +563,6 @@ def test_a_monster_that_came_back_cannot_join_another_horde() -> None:
         ),
         ("relic leech jar", "You have already used Leech Jar this turn."),
         ("use the silver mirror", "Silver Mirror has no Relic action; it works by itself."),
-        ("relic gaolers plate", "Gaoler’s Plate could do nothing now (You may pay 1 Coin: RALLY)."),
         ("relic witch", "Witch is not a Relic."),
         ("relic leach jar", "There is no card called “leach jar”. Do you mean Leech Jar?"),
     ],

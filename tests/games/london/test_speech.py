@@ -306,6 +306,7 @@ EVENT_FACTS: list[tuple[str, dict[str, Any]]] = [
     ("back", {"n": 1}),
     ("back", {"n": 1, "card": "ghoul"}),
     ("gain", {"coin": 1, "might": 2, "recovery": 0}),
+    ("spend", {"coin": 1, "might": 0, "recovery": 0}),
     ("token", {"card": "ghoul"}),
     ("rally", {"n": 2}),
     ("sacrifice", {"card": "ghoul", "zone": "play"}),
@@ -352,7 +353,7 @@ def test_every_event_has_words_for_everybody(kind: str, facts: dict[str, Any], v
 
 def test_the_rules_tell_no_event_that_has_no_words() -> None:
     rules = Path(speech.__file__).parent / "rules"
-    calls = re.compile(r'tell(?:_owner|_shown)?\(\s*state,\s*"([a-z-]+)"')
+    calls = re.compile(r'tell(?:_owner|_shown|_of_card)?\(\s*state,\s*"([a-z-]+)"')
     told = {kind for path in rules.glob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
     assert told == {kind for kind, _ in EVENT_FACTS}
 

@@ -76,8 +76,6 @@ def _monster_lines(box: Box, model: Monster) -> list[Message]:
 
 def _relic_lines(box: Box, model: Relic) -> list[Message]:
     lines: list[Message] = []
-    if model.claim:
-        lines.append(Message("line.claim"))
     if model.action:
         lines.append(Message("line.action", {"text": effects_text(box, model.action, bare=True)}))
     return lines + _trigger_lines(box, model.triggers) + _armour_line(model.armour)
@@ -164,7 +162,7 @@ def keywords_of(box: Box, design: int) -> tuple[str, ...]:
     model = box.models[design]
     found = set(_keywords_in(_all_effects(model)))
     found |= {trigger.on for trigger in triggers_of(model)} & set(NAMED_ON_OCCASION)
-    if not isinstance(model, Influence) and model.claim:
+    if isinstance(model, Monster) and model.claim:
         found.add("claim")
     return tuple(keyword for keyword in ALL_KEYWORDS if keyword in found)
 

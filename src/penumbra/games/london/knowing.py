@@ -26,7 +26,7 @@ def view(state: London, seat: int) -> dict[str, Json]:
         "market": len(state.market) + len(state.market_top),
         "market_top": _known_top(state, state.market_top, seat),
         "acolytes": len(state.acolytes),
-        "removed": sorted(zones.name(state, card) for card in state.removed) if state.dealt else [],
+        "removed": sorted(zones.name(state, card) for card in state.removed),
         "shown": _shown(state, seat),
         "players": [_player(state, one, seat) for one in (0, 1)],
     }
@@ -92,7 +92,7 @@ def _shown(state: London, viewer: int) -> Json:
     if not state.shown:
         return None
     whose = "market" if state.shown_whose == 2 else state.shown_whose
-    visible = all(knows(state, viewer, card) for card in state.shown)
+    visible = state.shown_to >> (viewer if viewer >= 0 else SPECTATOR) & 1
     return {
         "n": len(state.shown),
         "whose": whose,

@@ -32,6 +32,7 @@ def inspect(state: London) -> dict[str, Json]:
         "market_top": [zones.name(state, card) for card in reversed(state.market_top)],
         "acolytes": len(state.acolytes),
         "removed": sorted(zones.name(state, card) for card in state.removed),
+        "box": sorted(zones.name(state, card) for card in state.spare),
         "shown": zones.names(state, state.shown),
         "seats": [_inspect_player(state, seat) for seat in (0, 1)],
     }
@@ -155,7 +156,7 @@ class _Arranger:
             del state.acolytes[wanted.acolytes :]
         self._forget(state.acolytes)
         self._market(chance)
-        state.removed = [card for copies in self.left for card in copies]
+        state.spare = [card for copies in self.left for card in copies]
         state.stack = [(w.ASK_ACTION, state.active)]
         engine.settle(state, chance)
         return state

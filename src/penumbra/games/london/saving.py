@@ -15,8 +15,8 @@ PLAYER_NUMBERS = (
     "overlord", "life", "coin", "might", "recovery", "rally", "absorbed", "overlord_used", "converts",
 )  # fmt: skip
 PLAYER_CARDS = ("hand", "top", "bag", "discard", "play", "relics", "watchers")
-TABLE_NUMBERS = ("turn", "active", "first", "winner", "shown_whose", "seat")
-TABLE_CARDS = ("street", "market", "market_top", "acolytes", "removed", "shown")
+TABLE_NUMBERS = ("turn", "active", "first", "winner", "shown_whose", "shown_to", "seat", "quiet_turns")
+TABLE_CARDS = ("street", "market", "market_top", "acolytes", "removed", "spare", "shown")
 
 
 def dump(state: London) -> dict[str, Json]:
@@ -26,6 +26,7 @@ def dump(state: London) -> dict[str, Json]:
         **{key: list(getattr(state, key)) for key in TABLE_CARDS},
         "marks": list(state.marks),
         "strays": list(state.strays),
+        "taken": list(state.taken),
         "deeds": list(state.deeds),
         "stack": [list(frame) for frame in state.stack],
         "players": [_dump_player(player) for player in state.players],
@@ -50,6 +51,7 @@ def load(box: Box, data: Mapping[str, Any]) -> London:
             setattr(state, key, _numbers(data[key]))
         state.marks = _numbers(data["marks"])
         state.strays = _numbers(data["strays"])
+        state.taken = _numbers(data["taken"])
         state.deeds = _numbers(data["deeds"])
         state.stack = [tuple(_numbers(frame)) for frame in data["stack"]]
         state.players = [_load_player(one) for one in data["players"]]

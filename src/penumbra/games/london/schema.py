@@ -407,7 +407,6 @@ class Relic(Card):
     action: Effects = ()
     triggers: tuple[Trigger, ...] = Field((), max_length=2)
     armour: int = Field(0, ge=0, le=9)
-    claim: bool = False
 
     @model_validator(mode="after")
     def _useful(self) -> Relic:
@@ -462,13 +461,16 @@ class Numbers(Strict):
     first_hand: int = Field(ge=1, le=9)
     second_hand: int = Field(ge=1, le=9)
     relics: int = Field(ge=1, le=9)
-    pass_hand: int = Field(ge=0, le=9)
+    pass_hand: int = Field(ge=0, le=1)
     influence: int = Field(ge=1, le=4)
     curse_life: int = Field(ge=1, le=9)
     frenzy: int = Field(ge=1, le=9)
     sacrifice: int = Field(ge=1, le=9)
     command_below: int = Field(ge=1, le=12)
     acolyte_cost: int = Field(ge=0, le=9)
+    stalemate: int = Field(
+        20, ge=2, le=999, description="so many turns without a change that lasts are a draw"
+    )
     starters: dict[CardId, int]
 
 

@@ -181,6 +181,10 @@ def paid(life: int, coin: int, might: int, recovery: int, discards: int) -> Deta
     return "", {"cost": [*cost, *([amount("discarded", discards)] if discards else [])]}
 
 
+def _ask_recover(state: London, frame: Frame) -> Message:
+    return Message("prompt.recover", {"n": frame[5]})
+
+
 def _ask_discard(state: London, frame: Frame) -> Message:
     _, _, left, up_to, why = frame
     if up_to:
@@ -235,6 +239,7 @@ PROMPTS: dict[int, Asker] = {
     w.ASK_SACRIFICE: _ask_sacrifice,
     w.ASK_COMMAND: _ask_command,
     w.ASK_DESTROY: _ask_destroy,
+    w.ASK_RECOVER: _ask_recover,
     w.ASK_CLAIM: _ask_claim,
     w.ASK_RELIC_OUT: _ask_relic_out,
     w.ASK_ORDER: _ask_order,
@@ -649,6 +654,7 @@ DETAILS: dict[str, Callable[[Mapping[str, Json], int], Details]] = {
     "look": _tell_look,
     "reveal": _tell_look,
     "gain": _tell_gain,
+    "spend": _tell_gain,
     "sacrifice": _tell_sacrifice,
     "command": _tell_command,
     "destroy": _tell_destroy,

@@ -101,7 +101,8 @@ class London(State):
 
     __slots__ = (
         "acolytes", "active", "bargains", "box", "deeds", "ears", "first", "house", "market", "market_top", "marks",
-        "players", "removed", "shown", "shown_whose", "stalls", "strays", "street", "turn", "winner",
+        "players", "quiet_turns", "removed", "shown", "shown_to", "shown_whose", "spare", "stalls", "strays", "street",
+        "taken", "turn", "winner",
     )  # fmt: skip
 
     box: Box
@@ -113,6 +114,8 @@ class London(State):
     active: int
     first: int
     winner: int
+    quiet_turns: int
+    """Turns in a row that changed nothing for good (`turn.is_quiet`)."""
     street: list[int]
     """Five places; -1 is a gap (the Market is empty)."""
     stalls: dict[int, list[int]] | None
@@ -128,10 +131,16 @@ class London(State):
     acolytes: list[int]
     removed: list[int]
     """Out of the game for good."""
+    spare: list[int]
+    """Left in the box at set-up (TOL-SETUP-08)."""
     shown: list[int]
     """Cards being looked at or revealed right now; the first was on top."""
     shown_whose: int
     """Whose deck they came from: a seat, or 2 for the Market."""
+    shown_to: int
+    """Who sees them, as a mask of seats and spectators."""
+    taken: list[int]
+    """Cards taken out of them so far, for what others still know afterwards."""
     marks: list[int]
     """By card: token, used abilities, Horde, who knows it (`words`, marks on a card)."""
     strays: list[int]
@@ -147,6 +156,7 @@ class London(State):
         self.active = 0
         self.first = 0
         self.winner = NO_WINNER
+        self.quiet_turns = 0
         self.street = []
         self.stalls = None
         self.bargains = None
@@ -155,6 +165,9 @@ class London(State):
         self.market_top = []
         self.acolytes = []
         self.removed = []
+        self.spare = []
+        self.shown_to = 0
+        self.taken = []
         self.shown = []
         self.shown_whose = 0
         self.marks = [0] * box.slots
@@ -180,6 +193,7 @@ class London(State):
         twin.active = self.active
         twin.first = self.first
         twin.winner = self.winner
+        twin.quiet_turns = self.quiet_turns
         twin.street = self.street[:]
         twin.stalls = None
         twin.bargains = None
@@ -188,6 +202,9 @@ class London(State):
         twin.market_top = self.market_top[:]
         twin.acolytes = self.acolytes[:]
         twin.removed = self.removed[:]
+        twin.spare = self.spare
+        twin.shown_to = self.shown_to
+        twin.taken = self.taken[:]
         twin.shown = self.shown[:]
         twin.shown_whose = self.shown_whose
         twin.marks = self.marks[:]

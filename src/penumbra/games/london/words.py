@@ -86,6 +86,7 @@ ASK_DISCARD: Final = 39  # seat, left, up to, why (0 penalty, 1 cost)
 ASK_BUY: Final = 40  # seat, terms, may
 ASK_SPEND: Final = 41  # seat, terms, card, resource position, still to pay
 ASK_RELIC: Final = 42  # seat, again, filter, may
+ASK_RECOVER: Final = 44  # seat, then a LADDER frame's arguments
 ASK_REPLACE: Final = 43  # seat, then a LADDER frame's arguments: event, seat, card, amount, window, used ...
 
 # -- effects ---------------------------------------------------------------------------------------------

@@ -97,7 +97,8 @@ def test_life_paid_as_a_cost_ends_the_game() -> None:
 def test_a_cost_in_life_may_not_exceed_the_life_one_has() -> None:
     """AMB-13: with 1 Life the Leech Jar's price of 2 cannot be paid."""
     board = Board(me={"relics": ["leech-jar"], "life": 1, "deck": ["cultist"]})
-    assert "relic leech jar" not in board.offered
+    board.do("relic leech jar")
+    assert "pay" not in board.offered
 
 
 @rule("TOL-WIN-03")
@@ -106,8 +107,21 @@ def test_a_player_can_lose_in_his_own_turn() -> None:
         me={"hand": ["banshee"], "life": 1},
         foe={"relics": ["silver-mirror"], "hand": ["cultist"]},
     )
-    board.do("play banshee", "curse: discard cultist")
+    board.do("play banshee", "curse: discard cultist", "decline")
     assert result(board) == (1, [0.0, 1.0])
+
+
+@rule("TOL-POOL-02", "TOL-POOL-06")
+def test_recovery_may_be_spent_before_a_loss_that_would_be_the_last() -> None:
+    """AMB-42: at any time of one's own Action Phase."""
+    board = Board(
+        me={"hand": ["banshee"], "life": 1},
+        foe={"relics": ["silver-mirror"], "hand": ["cultist"]},
+    )
+    board.do("play banshee", "curse: discard cultist")
+    assert board.offered == ["recover 1", "recover 2", "decline"]
+    board.do("recover 2")
+    assert (board.me["life"], board.table["winner"]) == (2, -1)
 
 
 @rule("TOL-WIN-03")

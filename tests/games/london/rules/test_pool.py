@@ -60,7 +60,9 @@ def test_coins_pay_for_abilities_that_ask_for_coins() -> None:
 def test_without_the_coins_such_an_ability_cannot_be_paid() -> None:
     """DIFF-24: neither Might nor Recovery will do."""
     board = Board(me={"might": 5, "recovery": 5, "relics": ["gaolers-plate"]})
-    assert "relic gaolers plate" not in board.offered
+    board.do("relic gaolers plate")
+    assert board.me["rally"] == 0
+    assert "pay" not in board.offered
 
 
 @rule("TOL-POOL-04")

@@ -200,11 +200,12 @@ def test_the_starting_deck_is_shuffled() -> None:
 def test_unused_influence_cards_go_back_to_the_box() -> None:
     """DIFF-04: so do the two Overlord sheets nobody chose; nothing more is to be said of them."""
     board = dealt()
-    removed = board.table["removed"]
-    assert "court-of-bones" in removed
-    assert "privy-purse" in removed
-    assert "cultist" not in removed
-    assert "fanatic" not in removed
+    box = board.table["box"]
+    assert "court-of-bones" in box
+    assert "privy-purse" in box
+    assert "cultist" not in box
+    assert "fanatic" not in box
+    assert board.table["removed"] == []
 
 
 @rule("TOL-SETUP-08")

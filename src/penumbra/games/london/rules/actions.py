@@ -6,9 +6,12 @@ from collections.abc import Callable
 from functools import partial
 
 from penumbra.games.london import words as w
+from penumbra.games.london.notation import label
 from penumbra.games.london.rules import choices, effects, events, zones
+from penumbra.games.london.schema import RESOURCES
 from penumbra.games.london.state import London, Player
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
 Action = Callable[[London, int, int, Chance], None]
@@ -111,10 +114,10 @@ def answer_relic_out(state: London, frame: Frame, kind: int, arg: int, chance: C
     """Out of the game, without the reward of a SACRIFICE (TOL-REL-05); then the new one enters."""
     state.stack.pop()
     _, seat, card, place, price = frame
+    if state.sink is not None:
+        zones.tell(state, "remove-relic", seat, zones.facts_of(state, arg, seat))
     zones.leave_play(state, seat, arg)
     state.removed.append(arg)
-    if state.sink is not None:
-        zones.tell(state, "remove-relic", seat, {"card": zones.name(state, arg)})
     if place == zones.FROM_HAND:
         play_relic(state, seat, card, chance)
     elif place == zones.FROM_DECK:
@@ -165,6 +168,8 @@ def buy_from_street(state: London, seat: int, place: int, price: int, claim: boo
     design = state.box.design[card]
     if state.box.type[design] == w.RELIC_CARD:
         if zones.relic_zone_is_full(state, seat, card):
+            if state.sink is not None:
+                zones.tell(state, "show-relic", seat, {"card": zones.name(state, card), "price": price})
             state.stack.append((w.ASK_RELIC_OUT, seat, card, place, price))
         else:
             finish_relic_purchase(state, seat, card, place, price, chance)
@@ -258,7 +263,7 @@ def ask_spend(
         if least < most:
             state.stack.append((w.ASK_SPEND, seat, terms, design, place, left))
             return
-        effects.spend(player, pay[place], most)
+        _spend(state, seat, terms, place, most)
         left -= most
         place += 1
     full = state.box.cost[design] if design >= 0 else state.box.acolyte_cost
@@ -267,6 +272,14 @@ def ask_spend(
         buy_acolyte(state, seat, price, claim, chance)
     else:
         buy_from_street(state, seat, zones.place_on_street(state, design), price, claim, chance)
+
+
+def _spend(state: London, seat: int, terms: int, place: int, amount: int) -> None:
+    pay = state.box.terms[terms][3]
+    effects.spend(state.players[seat], pay[place], amount)
+    if state.sink is not None and amount and len(pay) > 1:
+        paid: dict[str, Json] = dict.fromkeys(RESOURCES, 0)
+        zones.tell(state, "spend", seat, {**paid, RESOURCES[pay[place]]: amount})
 
 
 def spend_options(state: London, frame: Frame) -> list[int]:
@@ -282,7 +295,7 @@ def spend_options(state: London, frame: Frame) -> list[int]:
 def answer_spend(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     state.stack.pop()
     _, seat, terms, design, place, left = frame
-    effects.spend(state.players[seat], state.box.terms[terms][3][place], arg)
+    _spend(state, seat, terms, place, arg)
     ask_spend(state, seat, terms, design, place + 1, left - arg, chance)
 
 
@@ -337,12 +350,9 @@ def relic_options(state: London, seat: int) -> list[int]:
     """Each Relic once per turn (TOL-RACT-01, TOL-RACT-02), also one played this turn (AMB-29)."""
     box, marks, base = state.box, state.marks, w.RELIC << state.box.shift
     found: list[int] = []
-    always, action = box.always, box.relic_action
+    action = box.relic_action
     for card in state.players[seat].relics:
-        program = action[card]
-        if program < 0 or marks[card] & w.USED_RELIC:
-            continue
-        if always[program] or effects.feasible(state, program, card, seat):
+        if action[card] >= 0 and not marks[card] & w.USED_RELIC:
             found.append(base + card)
     if len(found) > 1:
         found.sort()
@@ -390,7 +400,7 @@ def haunt(state: London, seat: int, card: int, chance: Chance) -> None:
     state.marks[card] |= w.HAUNT_DONE
     state.players[seat].menu = None
     if state.sink is not None:
-        zones.tell(state, "haunt", seat, {"card": zones.name(state, card)})
+        zones.tell(state, "haunt", seat, zones.facts_of(state, card, seat))
     events.occur(state, w.EV_HAUNT, seat, card)
     state.stack.append((w.RUN, state.box.on_play[state.box.design[card]], 0, card, seat))
 
@@ -463,10 +473,10 @@ def horde(state: London, seat: int, left: int, right: int) -> None:
     for card in joined:
         join(state, card, number)
     if state.sink is not None:
-        members = player.hordes[number - 1]
-        zones.tell(
-            state, "horde", seat, {"cards": zones.names(state, list(members)), "new": len(joined) == 2}
-        )
+        members = list(player.hordes[number - 1])
+        labels = [label(state, card, seat) for card in members]
+        facts: dict[str, Json] = {"cards": zones.names(state, members), "labels": labels}
+        zones.tell(state, "horde", seat, {**facts, "new": len(joined) == 2})
     events.occur_with(state, w.EV_HORDE, seat, joined)
     ask_horde_ability(state, seat, number - 1, int(len(joined) == 2))
 

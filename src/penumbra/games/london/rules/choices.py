@@ -47,7 +47,7 @@ def answer_curse(state: London, frame: Frame, kind: int, arg: int, chance: Chanc
     if kind == w.LOSE_LIFE:
         events.begin(state, w.EV_LOSE, victim, -1, state.box.numbers.curse_life, chance)
     else:
-        effects.do_discard(state, victim, zones.find_in_hand(state, victim, arg))
+        effects.do_discard(state, victim, zones.find_to_discard(state, victim, arg))
 
 
 def frenzy_options(state: London, frame: Frame) -> list[int]:
@@ -83,9 +83,10 @@ def answer_sacrifice(state: London, frame: Frame, kind: int, arg: int, chance: C
         effects.do_sacrifice(state, seat, arg, zone)
     elif kind == w.SACRIFICE_OTHER:
         if zone == w.ZONE_HAND:
-            card = zones.find_in_hand(state, seat, arg)
+            card = zones.find_to_discard(state, seat, arg)
         else:
-            card = copy_among(state, state.players[seat].discard, arg)
+            pile = state.players[seat].discard
+            card = zones.most_worn(state, [one for one in pile if state.box.design[one] == arg])
         effects.do_sacrifice(state, seat, card, zone)
 
 
@@ -134,7 +135,7 @@ def answer_discard(state: London, frame: Frame, kind: int, arg: int, chance: Cha
     if kind == w.DONE:
         return
     _, seat, left, up_to, why = frame
-    card = zones.find_in_hand(state, seat, arg)
+    card = zones.find_to_discard(state, seat, arg)
     if left > 1:
         state.stack.append((w.MORE_DISCARDS, seat, left - 1, up_to, why))
     effects.do_discard(state, seat, card)
@@ -261,22 +262,33 @@ def answer_look(state: London, frame: Frame, kind: int, arg: int, chance: Chance
 
 
 def _do_look_step(state: London, seat: int, look: int, step: int, card: int) -> None:
-    open_to_all = state.box.looks[look][0]
     verb = state.box.looks[look][4][step][0]
     if verb == 2 and zones.relic_zone_is_full(state, seat, card):  # TOL-REL-04, DIFF-10
         state.marks[card] |= w.KNOWN_BITS
+        if state.sink is not None:
+            zones.tell_shown(state, "show-relic", seat, {"card": zones.name(state, card)})
         state.stack.append((w.ASK_RELIC_OUT, seat, card, zones.FROM_DECK, 0))
         return
     state.shown.remove(card)
-    known = w.EVERYBODY if open_to_all else 1 << seat
     if verb == 0:
-        zones.to_hand(state, seat, card, known)
-        if state.sink is not None:
-            zones.tell_owner(state, "take", seat, {"n": 1}, {"card": zones.name(state, card)}, known)
+        zones.to_hand(state, seat, card, state.marks[card] >> w.KNOWN_SHIFT & w.EVERYBODY)
+        state.taken.append(card)
+        _tell_of_card(state, "take", seat, look, card)
     elif verb == 1:
         _discard_shown(state, seat, card)
     else:
         put_into_play(state, seat, card)
+
+
+def _tell_of_card(state: London, kind: str, seat: int, look: int, card: int) -> None:
+    """Everybody sees what is done with a card that was revealed; of one looked at only who looks."""
+    if state.sink is None:
+        return
+    secret: dict[str, Json] = {"card": zones.name(state, card)}
+    if state.box.looks[look][0]:
+        zones.tell(state, kind, seat, {"n": 1, **secret})
+    else:
+        zones.tell_owner(state, kind, seat, {"n": 1}, secret, 1 << seat)
 
 
 def _discard_shown(state: London, seat: int, card: int) -> None:
@@ -309,10 +321,21 @@ def look_rest(state: London, frame: Frame, chance: Chance) -> None:
     if state.box.looks[look][3]:
         while state.shown:
             _discard_shown(state, seat, state.shown.pop(0))
-    elif len(state.shown) > 1:
+    _blur_knowledge(state)
+    if len(state.shown) > 1:
         state.stack.append((w.ASK_BACK, seat, look))
     elif state.shown:
         _put_back(state, state.shown.pop())
+
+
+def _blur_knowledge(state: London) -> None:
+    """Whoever did not see the cards no longer knows which of those he knew went where, unless there is only one
+    place where it can be."""
+    hidden = state.shown + state.taken
+    if state.shown and len(hidden) > 1:
+        for card in hidden:
+            state.marks[card] &= state.shown_to * w.KNOWN | ~w.KNOWN_BITS
+    state.taken = []
 
 
 def _put_back(state: London, card: int) -> None:
@@ -332,8 +355,5 @@ def answer_back(state: London, frame: Frame, kind: int, arg: int, chance: Chance
     card = copy_among(state, state.shown, arg)
     state.shown.remove(card)
     _put_back(state, card)
-    if state.sink is not None:
-        open_to_all = state.box.looks[frame[2]][0]
-        knows = w.EVERYBODY if open_to_all else 1 << frame[1]
-        zones.tell_owner(state, "back", frame[1], {"n": 1}, {"card": zones.name(state, card)}, knows)
+    _tell_of_card(state, "back", frame[1], frame[2], card)
     state.stack.append((w.LOOK_REST, frame[1], frame[2]))

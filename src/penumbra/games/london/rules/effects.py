@@ -211,7 +211,7 @@ def haunt(state: London, effect: Effect, source: int, seat: int, chance: Chance)
         return
     state.marks[source] |= w.TOKEN_HAUNT
     if state.sink is not None:
-        zones.tell(state, "token", seat, {"card": zones.name(state, source)})
+        zones.tell(state, "token", seat, zones.facts_of(state, source, seat))
 
 
 def rally(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
@@ -256,6 +256,7 @@ def do_sacrifice(state: London, seat: int, card: int, zone: int) -> None:
     """Out of the game for good, for 1 of a resource (TOL-KEY-05, TOL-KEY-07, AMB-02)."""
     player = state.players[seat]
     events.occur(state, w.EV_SACRIFICE, seat, card)
+    facts = zones.facts_of(state, card, seat) if state.sink is not None else {}
     if zone == w.ZONE_PLAY:
         zones.leave_play(state, seat, card)
     elif zone == w.ZONE_HAND:
@@ -266,7 +267,7 @@ def do_sacrifice(state: London, seat: int, card: int, zone: int) -> None:
     state.removed.append(card)
     if state.sink is not None:
         tell = zones.tell_shown if zone == w.ZONE_HAND else zones.tell
-        tell(state, "sacrifice", seat, {"card": zones.name(state, card), "zone": w.ZONES[zone]})
+        tell(state, "sacrifice", seat, {**facts, "zone": w.ZONES[zone]})
     gain_resource(state, seat, zones.sacrifice_resource(state), state.box.numbers.sacrifice)
 
 
@@ -404,6 +405,7 @@ def look(state: London, effect: Effect, source: int, seat: int, chance: Chance) 
         return
     state.shown = cards
     known = w.EVERYBODY if open_to_all else 1 << seat
+    state.shown_to = known
     for card in cards:
         state.marks[card] |= known * w.KNOWN
     if state.sink is not None:
@@ -440,7 +442,7 @@ def use_relic(state: London, seat: int, card: int) -> None:
     """The Relic's text takes effect at once (TOL-RACT-01)."""
     state.marks[card] |= w.USED_RELIC
     if state.sink is not None:
-        zones.tell(state, "relic", seat, {"card": zones.name(state, card)})
+        zones.tell(state, "relic", seat, zones.facts_of(state, card, seat))
     events.occur(state, w.EV_RELIC, seat, card)
     state.stack.append((w.RUN, state.box.action[state.box.design[card]], 0, card, seat))
 
@@ -476,7 +478,7 @@ def use_ability(state: London, seat: int, ability: int) -> None:
     card, index = ability >> 1, ability & 1
     state.marks[card] |= w.USED_ABILITY << index
     if state.sink is not None:
-        zones.tell(state, "ability", seat, {"card": zones.name(state, card), "index": index})
+        zones.tell(state, "ability", seat, {**zones.facts_of(state, card, seat), "index": index})
     state.stack.append((w.RUN, state.box.horde[state.box.design[card]][index], 0, card, seat))
 
 

@@ -53,6 +53,7 @@ QUESTIONS: dict[int, tuple[Lister, Answerer]] = {
     w.ASK_SPEND: (actions.spend_options, actions.answer_spend),
     w.ASK_RELIC: (choices.relic_options, choices.answer_relic),
     w.ASK_REPLACE: (events.replace_options, events.answer_replace),
+    w.ASK_RECOVER: (events.recover_options, events.answer_recover),
 }
 
 

@@ -23,17 +23,18 @@ from penumbra.kernel.state import Frame
 SEAT_BITS: Final = 1
 DEED_CARD_BITS: Final = 11
 NO_CARD: Final = (1 << DEED_CARD_BITS) - 1
+DEED_SHIFT: Final = SEAT_BITS + DEED_CARD_BITS
 
 
-def count_deeds(state: London, event: int, seat: int, where: list[bool]) -> int:
-    """How often `seat` did this to a card that fits this turn."""
+def count_deeds(state: London, event: int, seat: int, where: list[bool], but: int = -1) -> int:
+    """How often `seat` did this this turn to a card that fits, other than `but`."""
     total = 0
     design = state.box.design
     wanted = event << SEAT_BITS | seat
     for packed in state.deeds:
         if packed >> DEED_CARD_BITS == wanted:
             card = packed & NO_CARD
-            if card == NO_CARD or where[design[card]]:
+            if card == NO_CARD or (where[design[card]] and card != but):
                 total += 1
     return total
 
@@ -71,11 +72,12 @@ def _allowed(state: London, row: TriggerRow, ability: int, owner: int, event: in
         if used or state.house[house.FIRST_TIME]:
             return used == 0
         where = state.box.filters[row[2]]  # AMB-07: literally the first of the turn
+        own = ability >> 1 if event in (w.EV_PLAY, w.EV_BUY) else -1  # AMB-08: not its own playing
         earlier = 0
         if row[1] != w.OPPONENT:
-            earlier += count_deeds(state, event, owner, where)
+            earlier += count_deeds(state, event, owner, where, own)
         if row[1] != w.YOU:
-            earlier += count_deeds(state, event, 1 - owner, where)
+            earlier += count_deeds(state, event, 1 - owner, where, own)
         return earlier == 0
     return used < (row[4] or w.MOST_USES)
 
@@ -108,12 +110,12 @@ def occur_with(state: London, event: int, seat: int, cards: list[int]) -> None:
         found = dict.fromkeys(a for card in cards for a in waiting(state, event, seat, card, REACT))
         if found:
             state.stack.append((w.REACT, *found))
-    state.deeds.append((event << SEAT_BITS | seat) << DEED_CARD_BITS | cards[-1])
+    state.deeds += [(event << SEAT_BITS | seat) << DEED_CARD_BITS | card for card in cards]
 
 
 def react(state: London, frame: Frame, chance: Chance) -> None:
     """Carry out waiting abilities one after the other; their owner orders them (TOL-ABIL-10)."""
-    ready = [ability for ability in frame[1:] if zones.owner_in_play(state, ability >> 1) >= 0]
+    ready = [ability for ability in frame[1:] if _still_ready(state, ability)]
     if not ready:
         return
     owner = zones.owner_in_play(state, ready[0] >> 1)
@@ -130,12 +132,20 @@ def react(state: London, frame: Frame, chance: Chance) -> None:
     activate(state, mine[0], owner)
 
 
+def _still_ready(state: London, ability: int) -> bool:
+    """In play, and not used up by what was carried out since (TOL-ABIL-08)."""
+    if zones.owner_in_play(state, ability >> 1) < 0:
+        return False
+    row = state.box.triggers[state.box.design[ability >> 1]][ability & 1]
+    return uses(state, ability) < (1 if row[3] else row[4] or w.MOST_USES)
+
+
 def activate(state: London, ability: int, owner: int) -> None:
     """A Triggered ability gives its benefit."""
     card = ability >> 1
     count_use(state, ability)
     if state.sink is not None:
-        zones.tell(state, "trigger", owner, {"card": zones.name(state, card), "index": ability & 1})
+        zones.tell(state, "trigger", owner, {**zones.facts_of(state, card, owner), "index": ability & 1})
     row = state.box.triggers[state.box.design[card]][ability & 1]
     state.stack.append((w.RUN, row[7], 0, card, owner))
 
@@ -167,6 +177,8 @@ def begin(state: London, event: int, seat: int, card: int, amount: int, chance: 
     """An event that others may replace or interrupt. If nobody wants to it is carried out at once."""
     if state.ears & LADDER_EARS << event:
         state.stack.append((w.LADDER, event, seat, card, amount, REPLACE))
+    elif event == w.EV_LOSE and _may_recover_first(state, event, seat, amount):
+        state.stack.append((w.LADDER, event, seat, card, amount, EXECUTE))
     else:
         EXECUTE_EVENT[event](state, seat, card, amount, chance)
 
@@ -190,8 +202,42 @@ def climb(state: London, frame: Frame, chance: Chance) -> None:
         found = waiting(state, event, seat, card, INTERRUPT)
         if found:
             state.stack.append((w.REACT, *found))
+    elif window == EXECUTE and _may_recover_first(state, event, seat, amount):
+        state.stack.append((w.ASK_RECOVER, seat, *frame[1:]))
     else:
         EXECUTE_EVENT[event](state, seat, card, amount, chance)
+
+
+def _may_recover_first(state: London, event: int, victim: int, amount: int) -> bool:
+    """Recovery may be spent at any time of one's Action Phase (TOL-POOL-02, TOL-POOL-06): at each action, and here,
+    before a loss that would be the last."""
+    player = state.players[victim]
+    return (
+        event == w.EV_LOSE
+        and victim == state.active
+        and player.recovery > 0
+        and amount >= player.life
+        and player.life < state.box.overlord_life[player.overlord]
+    )
+
+
+def recover_options(state: London, frame: Frame) -> list[int]:
+    player = state.players[frame[1]]
+    missing = state.box.overlord_life[player.overlord] - player.life
+    base = w.RECOVER << state.box.shift
+    return [*range(base + 1, base + 1 + min(player.recovery, missing)), w.DECLINE << state.box.shift]
+
+
+def answer_recover(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
+    state.stack.pop()
+    seat = frame[1]
+    event, victim, card, amount = frame[2:6]
+    if kind == w.RECOVER:
+        state.stack.append((w.LADDER, event, victim, card, amount, EXECUTE))
+        state.players[seat].recovery -= arg
+        raise_life(state, seat, arg)
+    else:
+        EXECUTE_EVENT[event](state, victim, card, amount, chance)
 
 
 def replace(state: London, frame: Frame, ability: int) -> None:
@@ -300,10 +346,10 @@ def execute_destroy(state: London, seat: int, card: int, amount: int, chance: Ch
     if owner < 0:
         return
     occur(state, w.EV_DESTROY, seat, card)
+    if state.sink is not None:
+        zones.tell(state, "destroy", seat, {**zones.facts_of(state, card, owner), "owner": owner})
     zones.leave_play(state, owner, card)
     zones.to_discard(state, owner, card)
-    if state.sink is not None:
-        zones.tell(state, "destroy", seat, {"card": zones.name(state, card), "owner": owner})
 
 
 EXECUTE_EVENT = {

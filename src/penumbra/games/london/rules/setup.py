@@ -136,7 +136,7 @@ def deal(state: London, frame: Frame, chance: Chance) -> None:
     used = set(state.players[0].bag + state.players[1].bag)
     state.acolytes = list(box.acolytes)
     state.market = list(box.market)
-    state.removed = [  # back to the box (TOL-SETUP-08)
+    state.spare = [  # back to the box (TOL-SETUP-08)
         card
         for card in range(box.slots)
         if box.kinds[box.design[card]] in ("starter", "influence") and card not in used

@@ -16,6 +16,9 @@ def begin_turn(state: London, frame: Frame, chance: Chance) -> None:
     if cap and state.turn == cap:
         end_by_cap(state)
         return
+    if state.quiet_turns >= state.box.numbers.stalemate:
+        events.finish(state, DRAW)
+        return
     state.turn += 1
     if state.sink is not None:
         zones.tell(state, "turn", state.active, {"turn": state.turn})
@@ -53,9 +56,11 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
         player.watchers = [card for card in player.watchers if card in staying or card in player.relics]
         zones.listen(state)
     player.coin = player.might = player.recovery = 0  # TOL-CLEAN-03, TOL-POOL-03
+    other.coin = other.might = other.recovery = 0  # gained in this turn, gone with it
     player.converts = player.overlord_used = 0
     player.hordes = []  # TOL-CLEAN-06
     player.menu = None
+    state.quiet_turns = state.quiet_turns + 1 if is_quiet(state) else 0
     state.deeds = []
     player.absorbed = other.absorbed = 0  # TOL-ARM-02: per turn
     if state.sink is not None:
@@ -63,6 +68,15 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     draw_phase(state, seat, chance)
     state.active = 1 - seat
     state.stack.append((w.BEGIN_TURN,))
+
+
+LASTING_DEEDS = (w.EV_BUY, w.EV_SACRIFICE, w.EV_DESTROY, w.EV_DAMAGE, w.EV_LOSE)
+
+
+def is_quiet(state: London) -> bool:
+    """Whether nothing happened this turn that lasts. When both sides can only go on like that the match is a draw:
+    the rulebooks know no such end, but two people would shake hands (AMB-41)."""
+    return not any(deed >> events.DEED_SHIFT in LASTING_DEEDS for deed in state.deeds)
 
 
 def draw_phase(state: London, seat: int, chance: Chance) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from penumbra.games.london import house
 from penumbra.games.london import words as w
+from penumbra.games.london.notation import label
 from penumbra.games.london.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.event import Event
@@ -31,6 +32,11 @@ def tell_shown(state: London, kind: str, seat: int, facts: dict[str, Json]) -> N
 
 def name(state: London, card: int) -> str:
     return state.box.ids[state.box.design[card]]
+
+
+def facts_of(state: London, card: int, seat: int) -> dict[str, Json]:
+    """A card in play for an event: which design, and which of several copies there."""
+    return {"card": name(state, card), "label": label(state, card, seat)}
 
 
 def names(state: London, cards: list[int]) -> list[Json]:
@@ -156,6 +162,18 @@ def plays_of(state: London, player: Player, seat: int) -> dict[int, int]:
 WORN = w.USED_BOTH | w.USED_RELIC | w.HORDE_BITS
 
 
+def find_to_discard(state: London, seat: int, design: int) -> int:
+    """The copy to give up: the most used one, and one the opponent knows of before others."""
+    copies = [card for card in state.players[seat].hand if state.box.design[card] == design]
+    known = w.KNOWN << (1 - seat)
+    return max(copies, key=lambda card: (state.marks[card] & WORN, bool(state.marks[card] & known), -card))
+
+
+def most_worn(state: London, copies: list[int]) -> int:
+    """Of several copies in the open the one that was used most this turn."""
+    return max(copies, key=lambda card: (state.marks[card] & WORN, -card))
+
+
 def freshest(state: London, copies: list[int]) -> int:
     """Of several copies in the open the one that was used least this turn (AMB-21)."""
     best = copies[0]
@@ -223,7 +241,9 @@ def leave_play(state: London, seat: int, card: int) -> None:
         listen(state)
     player.menu = None
     mark = state.marks[card]
-    state.marks[card] = mark & ~w.TOKEN
+    state.marks[card] = mark & ~(
+        w.TOKEN | w.BEGAN | w.HAUNT_DONE
+    )  # back again, it did not begin the turn here
     if mark & ~w.LASTING:
         state.strays.append(card)
     number = (mark & w.HORDE_BITS) >> w.HORDE_SHIFT
