@@ -34,13 +34,16 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check format bench bench-peers rules verify pages golden lock clean
+.PHONY: help play resume test check format bench bench-peers rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/runtime $(STAMPS)/package ## play Terrors of London against the bot greedy
 	@$(BIN)/penumbra play london $(ARGS)
+
+resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match
+	@$(BIN)/penumbra resume $(ARGS)
 
 test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pass" picks some)
 	$(BIN)/python -m pytest -n auto $(ARGS)

@@ -23,6 +23,11 @@ def test_tests_and_scenarios_name_only_rules_that_exist() -> None:
     assert rules_table.unknown(ROOT, "london") == []
 
 
+def test_every_rule_can_be_found_in_the_code_by_its_number() -> None:
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
+    assert [number for number in rules_table.rule_numbers("london") if number not in code] == []
+
+
 def test_the_rule_book_has_all_173_rules() -> None:
     assert len(rules_table.rule_numbers("london")) == 173
 

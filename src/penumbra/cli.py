@@ -256,9 +256,21 @@ def _latest_open() -> Path:
     raise UserError("no-open-match", folder=str(storage.matches_folder()))
 
 
+def _latest() -> Path:
+    """The match that was played last, open or not."""
+    from penumbra.table import storage
+
+    for kept in storage.kept_matches():
+        if kept.journal is not None:
+            return kept.path
+    raise UserError("no-match", folder=str(storage.matches_folder()))
+
+
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match file.")],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="A match file; the last match if left out.")
+    ] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="0|1|all", help="Through whose eyes; all: with open cards.")
     ] = None,
@@ -275,7 +287,7 @@ def replay(
     from penumbra.terminal.screen import Screen
     from penumbra.terminal.sitting import game_of
 
-    journal = Journal.read(file)
+    journal = Journal.read(file or _latest())
     game = game_of(journal, packs)
     texts = _texts(game, language)
     face = face_for(game, texts, game.check_settings(journal.settings))

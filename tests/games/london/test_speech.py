@@ -209,7 +209,7 @@ def captions(board: Board) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("pass", "Pass and put your last card on top of your deck"),
+        ("pass", "Pass, put your last card on top of your deck and lose 6 Coins, 4 Might and 1 Recovery"),
         ("play ghoul", "Play Ghoul"),
         ("buy werewolf", "Buy Werewolf for 6 Coins"),
         ("buy acolyte", "Buy an Acolyte for 2 Coins"),
@@ -307,6 +307,8 @@ EVENT_FACTS: list[tuple[str, dict[str, Any]]] = [
     ("back", {"n": 1, "card": "ghoul"}),
     ("gain", {"coin": 1, "might": 2, "recovery": 0}),
     ("spend", {"coin": 1, "might": 0, "recovery": 0}),
+    ("choose", {"card": "gargoyle", "number": 2}),
+    ("choose", {"card": "", "number": 1}),
     ("token", {"card": "ghoul"}),
     ("rally", {"n": 2}),
     ("sacrifice", {"card": "ghoul", "zone": "play"}),

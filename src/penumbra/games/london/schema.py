@@ -21,8 +21,10 @@ CardId = Annotated[
 Small = Annotated[int, Field(ge=1, le=20)]
 
 FACTIONS: tuple[Faction, ...] = ("undead", "spirit", "mortal", "beast")
-"""In the order of the ring: each faction links with the one before and the one after (TOL-HORDE-04)."""
+"""The four factions (TOL-COMP-02), in the order of the ring: each links with the one before and the one after
+(TOL-HORDE-04). Indicators are faction icons; the coloured arrows always say the same (TOL-HORDE-05)."""
 RESOURCES: tuple[Resource, ...] = ("coin", "might", "recovery")
+"""The three resources (TOL-ABIL-03)."""
 KEYWORDS = ("curse", "frenzy", "haunt", "sacrifice", "command", "destroy", "rally")
 """Keywords without a number; `draw N` has one, and CLAIM is a property of the card (TOL-ABIL-05)."""
 
@@ -85,7 +87,7 @@ class Condition(Count):
 
 
 class Gain(Strict):
-    """Gain resources, once or for each thing counted."""
+    """Gain resources, once or for each thing counted. The number on an icon is the amount (TOL-ABIL-02)."""
 
     do: Literal["gain"]
     coin: int = Field(0, ge=0, le=20)
@@ -361,7 +363,8 @@ class Trigger(Strict):
 
 
 class Card(Strict):
-    """What all cards have. `name` and `flavour` are for packs of your own; ours stand in the catalogues."""
+    """What all cards have. Its text goes before the rules (TOL-WIN-04). `name` and `flavour` are for packs of your
+    own; ours stand in the catalogues."""
 
     id: CardId
     source: Source
@@ -372,7 +375,8 @@ class Card(Strict):
 
 
 class Monster(Card):
-    """A Monster. A faction Monster has one or two Horde abilities and both indicators (TOL-COMP-04, 05)."""
+    """A Monster. Its cost is the price in Coins; some have none (TOL-COMP-06). A faction Monster has one or two
+    Horde abilities and both indicators (TOL-COMP-04, TOL-COMP-05)."""
 
     faction: Faction | None = None
     cost: int | None = Field(None, ge=0, le=12)

@@ -316,7 +316,10 @@ def _caption_convert(number: int, much: int) -> Message:
 
 
 def _caption_pass(state: London, kind: int, arg: int) -> Message:
-    return Message("caption.pass.card" if state.players[state.seat].hand else "caption.pass")
+    player = state.players[state.seat]
+    key = "caption.pass.card" if player.hand else "caption.pass"
+    lost = amounts(player.coin, player.might, player.recovery)  # TOL-POOL-03
+    return Message(f"{key}.lose", {"amounts": lost}) if lost else Message(key)
 
 
 def _caption_buy(state: London, kind: int, arg: int) -> Message:
@@ -594,6 +597,11 @@ def _tell_gain(told: Mapping[str, Json], viewer: int) -> Details:
     return "", {"amounts": amounts(coin, might, recovery)}
 
 
+def _tell_choose(told: Mapping[str, Json], viewer: int) -> Details:
+    card, number = _word(told, "card"), _number(told, "number")
+    return (".card", {"card": card_name(card), "number": number}) if card else ("", {"number": number})
+
+
 def _tell_sacrifice(told: Mapping[str, Json], viewer: int) -> Details:
     return f".{_word(told, 'zone')}", {"card": card_name(_word(told, "card"))}
 
@@ -655,6 +663,7 @@ DETAILS: dict[str, Callable[[Mapping[str, Json], int], Details]] = {
     "reveal": _tell_look,
     "gain": _tell_gain,
     "spend": _tell_gain,
+    "choose": _tell_choose,
     "sacrifice": _tell_sacrifice,
     "command": _tell_command,
     "destroy": _tell_destroy,

@@ -23,6 +23,7 @@ class Player:
     overlord: int
     """Index in the box, -1 before it is chosen."""
     life: int
+    """Always what the marker would show (TOL-GLOS-11)."""
     coin: int
     might: int
     recovery: int
@@ -38,6 +39,7 @@ class Player:
     bag: list[int]
     """The rest of the deck: which cards, but no order. Nobody knows it, so it does not exist yet."""
     discard: list[int]
+    """In no order that matters; its cards do nothing (TOL-GLOS-04)."""
     play: list[int]
     """Monsters and Influence cards in play, in the order they came."""
     relics: list[int]
@@ -97,7 +99,7 @@ class Player:
 
 
 class London(State):
-    """The whole table."""
+    """The whole table: what the box holds (TOL-COMP-01), laid out before two players (TOL-COMP-09)."""
 
     __slots__ = (
         "acolytes", "active", "bargains", "box", "deeds", "ears", "first", "house", "market", "market_top", "marks",

@@ -144,6 +144,7 @@ EV_COMMAND: Final = 14
 EV_RALLY: Final = 15
 
 # -- marks on a card -------------------------------------------------------------------------------------
+# A Haunt token has two sides (TOL-COMP-07).
 TOKEN_HAUNT: Final = 1
 TOKEN_DISMISS: Final = 2
 TOKEN: Final = 3

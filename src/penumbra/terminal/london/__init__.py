@@ -18,7 +18,7 @@ from penumbra.terminal.london.pool import pool_words
 class LondonFace:
     """The board, the cards and the words of Terrors of London."""
 
-    amounts = frozenset({"attack", "recover", "convert", "spend"})
+    amounts = frozenset({"attack", "recover", "convert"})
     last = frozenset({"pass", "decline", "done"})
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:

@@ -121,7 +121,7 @@ class Board:
         line.append_text(self._life(player, SHORT_BAR if self.tight else BAR))
         if player["armour"]:
             line.append("  " + self.text("armour", left=player["armour_left"], all=player["armour"]))
-        counts = f" {self.signs.dot} ".join(self._counts(player))
+        counts = f" {self.signs.dot} ".join([*self._counts(player), *self._their_pool(seat, player)])
         if self.tight and line.cell_len + 2 + len(counts) <= self.width:
             return [line + Text("  " + counts)]
         return [line, Text(" " + cut(counts, self.width - 1, self.signs))]
@@ -134,6 +134,17 @@ class Board:
             (self.signs.full * filled, style), (self.signs.empty * (length - filled), "dim"),
             (f" {self.text('life', life=life, most=most)}", f"bold {style}"),
         )  # fmt: skip
+
+    def _their_pool(self, seat: int, player: Mapping[str, Any]) -> list[str]:
+        """What the other side has left to spend this turn; one's own stands in the headline."""
+        if seat == self.below:
+            return []
+        words = pool_words(self.texts, player)
+        return [
+            word
+            for word, resource in zip(words, ("coin", "might", "recovery"), strict=True)
+            if player[resource]
+        ]
 
     def _counts(self, player: Mapping[str, Any]) -> list[str]:
         counts = [

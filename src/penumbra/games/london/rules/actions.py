@@ -24,7 +24,7 @@ def action_options(state: London, frame: Frame) -> list[int]:
     player, box = state.players[seat], state.box
     hand = player.hand
     options = [w.PASS] if len(hand) <= box.pass_hand else []  # TOL-PASS-01
-    if hand:  # TOL-PLAY-01 to 03: any card, for free
+    if hand:  # TOL-PLAY-01, TOL-PLAY-02, TOL-PLAY-03: any card, for free
         plays = player.plays
         options += zones.plays_of(state, player, seat) if plays is None else plays
     if player.coin >= box.lowest_price:
@@ -78,7 +78,7 @@ def play(state: London, seat: int, design: int, chance: Chance) -> None:
     if state.sink is not None:
         zones.tell_shown(state, "play", seat, {"card": box.ids[design], "kin": kin})
     events.occur(state, w.EV_PLAY, seat, card)  # answered after all its abilities (AMB-47)
-    if kin:  # TOL-INF-03, TOL-INF-08: after the immediate part
+    if kin:  # TOL-INF-03, TOL-INF-04, TOL-INF-05: now or never; TOL-INF-08: after the immediate part
         state.stack.append((w.RUN, box.kin[design], 0, card, seat))
     program = box.on_play[design]  # TOL-PLAY-04
     plain = box.plain[program]
@@ -131,7 +131,8 @@ def answer_relic_out(state: London, frame: Frame, kind: int, arg: int, chance: C
 
 
 def buy_options(state: London, coin: int) -> list[int]:
-    """Whatever the Coins pay for in full (TOL-BUY-01, 03, 07, 11)."""
+    """Whatever the Coins pay for in full, as often as they do (TOL-BUY-01, TOL-BUY-03, TOL-BUY-07, TOL-BUY-11).
+    Coins are for buying and for abilities that ask for them (TOL-POOL-04)."""
     stalls = state.stalls
     if stalls is None:
         stalls = state.stalls = {}
@@ -190,7 +191,7 @@ def finish_relic_purchase(
 
 
 def buy_acolyte(state: London, seat: int, price: int, claim: bool, chance: Chance) -> None:
-    """The top card of the face-down stack, unseen; nothing refills it (TOL-BUY-07 to 09, AMB-05)."""
+    """The top card of the face-down stack, unseen; nothing refills it (TOL-BUY-07, TOL-BUY-09, AMB-05)."""
     card = zones.pull(state.acolytes, chance)
     state.stalls = state.bargains = None
     tell_purchase(state, seat, card, price)
@@ -203,8 +204,8 @@ def tell_purchase(state: London, seat: int, card: int, price: int) -> None:
 
 
 def take_purchase(state: London, seat: int, card: int, claim: bool) -> None:
-    """A bought Monster goes to the discard pile (TOL-BUY-05, 08), with CLAIM on top of the deck if its buyer
-    likes (TOL-BUY-06, TOL-KEY-10)."""
+    """A bought Monster goes to the discard pile, an Acolyte too (TOL-BUY-05, TOL-BUY-08), with CLAIM on top of the
+    deck if its buyer likes (TOL-BUY-06, TOL-KEY-10)."""
     if claim or state.box.claim[state.box.design[card]]:
         state.players[seat].discard.append(card)  # where it lies while its buyer thinks
         state.stack.append((w.ASK_CLAIM, seat, card))
@@ -304,7 +305,7 @@ def answer_spend(state: London, frame: Frame, kind: int, arg: int, chance: Chanc
 
 def attack(state: London, seat: int, amount: int, chance: Chance) -> None:
     """Each Might spent assigns 1 damage to the opposing Overlord, the only target there is
-    (TOL-ATK-01, TOL-ATK-02, TOL-ATK-05)."""
+    (TOL-ATK-01, TOL-ATK-02, TOL-ATK-05, TOL-POOL-05)."""
     state.players[seat].might -= amount
     if state.sink is not None:
         zones.tell(state, "attack", seat, {"n": amount})
@@ -372,7 +373,8 @@ def overlord_is_ready(state: London, player: Player, seat: int) -> bool:
 
 
 def overlord(state: London, seat: int, _: int, chance: Chance) -> None:
-    """The ability of the Overlord sheet, once per turn (TOL-OVL-01, TOL-OVL-02)."""
+    """The ability of the Overlord sheet, once per turn (TOL-OVL-01, TOL-OVL-02); what each does is content
+    (TOL-OVL-03, TOL-OVL-04, TOL-OVL-05, TOL-OVL-06)."""
     player = state.players[seat]
     player.overlord_used = 1
     if state.sink is not None:
@@ -396,7 +398,8 @@ def haunt_options(state: London, player: Player) -> list[int]:
 
 
 def haunt(state: London, seat: int, card: int, chance: Chance) -> None:
-    """All its Resource, Keyword and Unique abilities (TOL-HNT-07); nothing is played (AMB-25)."""
+    """All its Resource, Keyword and Unique abilities (TOL-HNT-07); nothing is played (AMB-25), and Triggered
+    abilities only wait for their own occasions (TOL-HNT-09)."""
     state.marks[card] |= w.HAUNT_DONE
     state.players[seat].menu = None
     if state.sink is not None:
@@ -409,8 +412,8 @@ def haunt(state: London, seat: int, card: int, chance: Chance) -> None:
 
 
 def horde_options(state: London, player: Player) -> list[int]:
-    """All pairs (left, right) that can be joined: two free Monsters (TOL-HORDE-03), or a free one and the
-    end of a Horde (TOL-HORDE-08)."""
+    """All pairs (left, right) that can be joined, haunted Monsters among them (TOL-HNT-10): two free Monsters
+    (TOL-HORDE-03), or a free one and the end of a Horde (TOL-HORDE-08)."""
     box, marks, can_link = state.box, state.marks, state.box.links
     faction, design = box.faction, box.design
     free = [card for card in player.play if can_link[card] and not _in_horde(player, marks, card)]
@@ -491,7 +494,7 @@ def join(state: London, card: int, number: int) -> None:
 
 def ask_horde_ability(state: London, seat: int, number: int, may: int) -> None:
     """On forming a Horde you may activate one (TOL-HORDE-07), on extending you do (TOL-HORDE-09), as long
-    as one is left unused (AMB-20)."""
+    as one is left unused (AMB-20): so one for each time (TOL-HORDE-16)."""
     horde = state.players[seat].hordes[number]
     found = [ability for card in horde for ability in effects.unused_abilities(state, card)]
     if not found:
@@ -506,7 +509,8 @@ def ask_horde_ability(state: London, seat: int, number: int, may: int) -> None:
 
 
 def pass_turn(state: London, seat: int, _: int, chance: Chance) -> None:
-    """With one card left it goes face down on the deck (TOL-PASS-02); the Action Phase ends (TOL-PASS-03)."""
+    """With one card left it goes face down on the deck (TOL-PASS-02); the Action Phase ends (TOL-PASS-03,
+    TOL-TURN-04)."""
     player = state.players[seat]
     if state.sink is not None:
         zones.tell(state, "pass", seat, {"kept": len(player.hand)})

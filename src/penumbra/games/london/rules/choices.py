@@ -175,6 +175,9 @@ def choose_options(state: London, frame: Frame) -> list[int]:
 def answer_choose(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     state.stack.pop()
     program = frame[3 + arg]
+    if state.sink is not None:
+        source = zones.name(state, frame[2]) if frame[2] >= 0 else ""
+        zones.tell(state, "choose", frame[1], {"card": source, "number": arg + 1})
     if state.box.programs[program]:
         state.stack.append((w.RUN, program, 0, frame[2], frame[1]))
 

@@ -201,7 +201,8 @@ def frenzy(state: London, effect: Effect, source: int, seat: int, chance: Chance
 
 
 def haunt(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
-    """HAUNT (TOL-KEY-04): a token, Haunt side up, on this Monster, unless it has one (TOL-HNT-01, 02, 08).
+    """HAUNT (TOL-KEY-04): a token, Haunt side up, on this Monster, unless it has one (TOL-HNT-01, TOL-HNT-02,
+    TOL-HNT-08).
 
     From a Horde box it is the Monster that carries the ability (AMB-23). Only Monsters in play take tokens.
     """

@@ -299,7 +299,8 @@ def execute_lose(state: London, victim: int, card: int, amount: int, chance: Cha
 
 
 def reduce_life(state: London, victim: int, amount: int) -> None:
-    """At zero the game ends at once, whatever the cause and whoever's turn it is (TOL-WIN-02, TOL-WIN-03)."""
+    """At zero the game ends at once, whatever the cause and whoever's turn it is (TOL-WIN-01, TOL-WIN-02,
+    TOL-WIN-03)."""
     player = state.players[victim]
     player.life -= amount
     if player.life <= 0:

@@ -134,15 +134,15 @@ def deal(state: London, frame: Frame, chance: Chance) -> None:
             copies = box.copies[box.index[card_id]]
             player.bag += copies[seat * number : (seat + 1) * number]
     used = set(state.players[0].bag + state.players[1].bag)
-    state.acolytes = list(box.acolytes)
-    state.market = list(box.market)
+    state.acolytes = list(box.acolytes)  # TOL-SETUP-09
+    state.market = list(box.market)  # TOL-SETUP-10
     state.spare = [  # back to the box (TOL-SETUP-08)
         card
         for card in range(box.slots)
         if box.kinds[box.design[card]] in ("starter", "influence") and card not in used
     ]
     state.street = [-1] * box.numbers.street
-    for place in range(box.numbers.street):
+    for place in range(box.numbers.street):  # TOL-SETUP-11
         zones.refill(state, place, chance)
     state.seat = state.first
     for seat, n in ((state.first, box.numbers.first_hand), (1 - state.first, box.numbers.second_hand)):

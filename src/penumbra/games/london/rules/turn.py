@@ -37,14 +37,14 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     staying: list[int] = []
     for card in player.play:
         mark = marks[card]
-        if mark & w.TOKEN_HAUNT:  # TOL-HNT-03, TOL-CLEAN-04: stays, then the token is turned
+        if mark & w.TOKEN_HAUNT:  # TOL-HNT-03, TOL-HNT-05, TOL-CLEAN-04: stays, then the token is turned
             marks[card] = w.TOKEN_DISMISS
             staying.append(card)
         else:  # TOL-CLEAN-01, TOL-CLEAN-02, TOL-HNT-04, TOL-HNT-11
             marks[card] = 0
             discard.append(card)
     player.play = staying
-    for card in player.relics:  # TOL-CLEAN-05: Relics stay
+    for card in player.relics:  # TOL-CLEAN-05, TOL-REL-06: Relics stay
         marks[card] = 0
     for card in other.watchers:
         marks[card] &= w.LASTING
@@ -66,7 +66,7 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     if state.sink is not None:
         zones.tell(state, "clean-up", seat, {"stay": zones.names(state, staying)})
     draw_phase(state, seat, chance)
-    state.active = 1 - seat
+    state.active = 1 - seat  # TOL-DRAW-03
     state.stack.append((w.BEGIN_TURN,))
 
 
