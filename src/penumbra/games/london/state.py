@@ -49,7 +49,7 @@ class Player:
     watchers: list[int]
     """Cards in play that have Triggered abilities."""
     menu: list[int] | None
-    """The Haunt and Horde actions that are possible, once somebody asked (a cache)."""
+    """The Relic, Haunt and Horde actions that are possible, once somebody asked (a cache)."""
     plays: dict[int, int] | None
     """The Play actions that are possible and the card each would play, once somebody asked (a cache)."""
 

@@ -37,18 +37,18 @@ def action_options(state: London, frame: Frame) -> list[int]:
         options += convert_options(state, player)
     if not player.overlord_used and overlord_is_ready(state, player, seat):  # TOL-OVL-02
         options.append(box.overlord_option)
-    if player.relics:
-        options += relic_options(state, seat)
-    if player.play:
-        menu = player.menu
-        options += table_options(state, player) if menu is None else menu
+    menu = player.menu
+    options += table_options(state, player) if menu is None else menu
     return options
 
 
 def table_options(state: London, player: Player) -> list[int]:
-    """What the Monsters on the table can do: Haunt and Horde actions. They change only with the table."""
-    player.menu = haunt_options(state, player) + horde_options(state, player)
-    return player.menu
+    """What the cards on the table can do: Relic, Haunt and Horde actions. They change only with the table."""
+    options = relic_options(state, player) if player.relics else []
+    if player.play:
+        options += haunt_options(state, player) + horde_options(state, player)
+    player.menu = options
+    return options
 
 
 def answer_action(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
@@ -347,12 +347,12 @@ def convert(number: int, state: London, seat: int, amount: int, chance: Chance) 
 # -- Relic, Overlord, Haunt ------------------------------------------------------------------------------
 
 
-def relic_options(state: London, seat: int) -> list[int]:
+def relic_options(state: London, player: Player) -> list[int]:
     """Each Relic once per turn (TOL-RACT-01, TOL-RACT-02), also one played this turn (AMB-29)."""
     box, marks, base = state.box, state.marks, w.RELIC << state.box.shift
     found: list[int] = []
     action = box.relic_action
-    for card in state.players[seat].relics:
+    for card in player.relics:
         if action[card] >= 0 and not marks[card] & w.USED_RELIC:
             found.append(base + card)
     if len(found) > 1:

@@ -442,6 +442,7 @@ def relic_targets(state: London, seat: int, again: int, where: int) -> list[int]
 def use_relic(state: London, seat: int, card: int) -> None:
     """The Relic's text takes effect at once (TOL-RACT-01)."""
     state.marks[card] |= w.USED_RELIC
+    state.players[seat].menu = None
     if state.sink is not None:
         zones.tell(state, "relic", seat, zones.facts_of(state, card, seat))
     events.occur(state, w.EV_RELIC, seat, card)
