@@ -57,3 +57,12 @@ def test_copies_that_are_numbered_are_not_amounts() -> None:
 
 def test_a_verb_is_the_first_word_without_colon() -> None:
     assert [verb_of("curse: lose life"), verb_of("pass")] == ["curse", "pass"]
+
+
+def test_a_line_of_the_menu_can_be_typed_as_it_stands_there() -> None:
+    menu = menu_after()
+    (cultist,) = [entry for entry in menu.entries if entry.notations == ("play cultist",)]
+
+    assert menu.find("  Play   CULTIST ") == cultist.options[0]
+    assert menu.find(menu.entries[-1].caption) == menu.entries[-1].options[0]
+    assert menu.find("play nothing at all") is None

@@ -60,11 +60,20 @@ class Menu:
         return [notation for entry in self.entries for notation in entry.notations]
 
     def find(self, typed: str) -> int | None:
-        """The option that a typed number or notation means."""
+        """The option that a typed number, notation or line of the menu means."""
         if typed.isdecimal() and len(typed) < 10:
             chosen = int(typed)
             return self.entries[chosen - 1].options[-1] if 1 <= chosen <= len(self.entries) else None
-        return self.game.parse(self.state, typed)
+        option = self.game.parse(self.state, typed)
+        return self._as_shown(typed) if option is None else option
+
+    def _as_shown(self, typed: str) -> int | None:
+        """A single line of the menu typed as it stands there."""
+        wanted = " ".join(typed.lower().split())
+        for entry in self.entries:
+            if not entry.amounts and entry.caption.lower() == wanted:
+                return entry.options[0]
+        return None
 
 
 def verb_of(notation: str) -> str:
