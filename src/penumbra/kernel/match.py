@@ -92,6 +92,16 @@ class Match(Generic[S]):
         steps = self.journal.steps
         return bool(steps) and steps[-1].seat == seat and not self._closed[-1]
 
+    def can_undo_by_consent(self, seat: int) -> bool:
+        """Whether the others could let `seat` take its last step back without it having learned anything.
+
+        What it showed to others is theirs to forget; whether they do is asked at the table.
+        """
+        steps = self.journal.steps
+        if not steps or steps[-1].seat != seat or steps[-1].chance or self._before[-1] is None:
+            return False
+        return not any(event.teaches(seat) for event in self.events[-1])
+
     def undo(self) -> None:
         """Take the last step back. Whether that is fair is asked before, by `can_undo` or by consent."""
         before = self._before.pop()

@@ -228,13 +228,19 @@ class Table:
         steps = self.match.journal.steps
         if not any(step.seat == seat for step in steps):
             return UndoBar.NO_STEP
-        if self.match.can_undo(seat):
+        if self.match.can_undo(seat) or (
+            self._only_bots_beside(seat) and self.match.can_undo_by_consent(seat)
+        ):
             return None
         if steps[-1].seat != seat:
             return UndoBar.OTHER_SEAT
         if len(steps) <= self._past:
             return UndoBar.PAST
         return UndoBar.CHANCE if steps[-1].chance else UndoBar.SHOWN
+
+    def _only_bots_beside(self, seat: int) -> bool:
+        """Bots consent to any undo: they remember nothing from one decision to the next."""
+        return not [human for human in self.humans() if human != seat]
 
     def undo(self, seat: int) -> str:
         """Back to the previous decision of `seat`; the notation of what was taken back."""

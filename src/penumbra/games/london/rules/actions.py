@@ -76,7 +76,7 @@ def play(state: London, seat: int, design: int, chance: Chance) -> None:
     else:
         zones.enter_play(state, seat, card)
     if state.sink is not None:
-        zones.tell_shown(state, "play", seat, {"card": box.ids[design], "kin": kin})
+        zones.tell_shown(state, "play", seat, {"card": box.ids[design], "kin": kin}, 1 << seat)
     events.occur(state, w.EV_PLAY, seat, card)  # answered after all its abilities (AMB-47)
     if kin:  # TOL-INF-03, TOL-INF-04, TOL-INF-05: now or never; TOL-INF-08: after the immediate part
         state.stack.append((w.RUN, box.kin[design], 0, card, seat))
@@ -94,13 +94,13 @@ def play_relic(state: London, seat: int, card: int, chance: Chance) -> None:
     if zones.relic_zone_is_full(state, seat, card):  # TOL-REL-04
         state.marks[card] |= w.KNOWN_BITS
         if state.sink is not None:
-            zones.tell_shown(state, "show-relic", seat, {"card": zones.name(state, card)})
+            zones.tell_shown(state, "show-relic", seat, {"card": zones.name(state, card)}, 1 << seat)
         state.stack.append((w.ASK_RELIC_OUT, seat, card, zones.FROM_HAND, 0))
         return
     zones.from_hand(player, card)
     zones.enter_play(state, seat, card)
     if state.sink is not None:
-        zones.tell_shown(state, "play", seat, {"card": zones.name(state, card), "kin": False})
+        zones.tell_shown(state, "play", seat, {"card": zones.name(state, card), "kin": False}, 1 << seat)
     events.occur(state, w.EV_PLAY, seat, card)
 
 

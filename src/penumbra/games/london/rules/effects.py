@@ -267,8 +267,11 @@ def do_sacrifice(state: London, seat: int, card: int, zone: int) -> None:
     state.marks[card] &= ~w.KNOWN_BITS
     state.removed.append(card)
     if state.sink is not None:
-        tell = zones.tell_shown if zone == w.ZONE_HAND else zones.tell
-        tell(state, "sacrifice", seat, {**facts, "zone": w.ZONES[zone]})
+        facts["zone"] = w.ZONES[zone]
+        if zone == w.ZONE_HAND:
+            zones.tell_shown(state, "sacrifice", seat, facts, 1 << seat)
+        else:
+            zones.tell(state, "sacrifice", seat, facts)
     gain_resource(state, seat, zones.sacrifice_resource(state), state.box.numbers.sacrifice)
 
 
@@ -377,7 +380,7 @@ def do_discard(state: London, seat: int, card: int) -> None:
     zones.from_hand(state.players[seat], card)
     zones.to_discard(state, seat, card)
     if state.sink is not None:
-        zones.tell_shown(state, "discard", seat, {"card": zones.name(state, card)})
+        zones.tell_shown(state, "discard", seat, {"card": zones.name(state, card)}, 1 << seat)
     events.occur(state, w.EV_DISCARD, seat, card)
 
 

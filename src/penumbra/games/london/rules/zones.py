@@ -24,10 +24,10 @@ def tell_owner(
         state.sink.append(Event(kind, seat, facts, secret, knows))
 
 
-def tell_shown(state: London, kind: str, seat: int, facts: dict[str, Json]) -> None:
-    """Report something hidden that is now in the open."""
+def tell_shown(state: London, kind: str, seat: int, facts: dict[str, Json], knew: int = 0) -> None:
+    """Report something hidden that is now in the open; `knew` are the seats that knew it before."""
     if state.sink is not None:
-        state.sink.append(Event(kind, seat, facts, shows=True))
+        state.sink.append(Event(kind, seat, facts, shows=True, knew=knew))
 
 
 def name(state: London, card: int) -> str:
