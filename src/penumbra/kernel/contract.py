@@ -28,8 +28,10 @@ from penumbra.kernel.message import Message
 
 LENGTH_LIMIT = 20_000
 REPLAY_EVERY = 50
-PLAY_ON = 20
-"""How many steps at most a loaded state is played on, to see that nothing was forgotten."""
+PLAY_ON = 3
+FAR = 40
+FAR_EVERY = 20
+"""How many steps at most a loaded state is played on, to see that nothing was forgotten; now and then far."""
 LONG_ENOUGH = 60
 """In a match of so many steps something was hidden from everybody."""
 
@@ -314,7 +316,8 @@ class Inspector:
     def _play_on(self, twin: Any, loaded: Any) -> None:
         """The same random steps from the state and from what was loaded: nothing may have been forgotten."""
         game = self.game
-        for _ in range(1 + self.chance.below(PLAY_ON)):
+        far = self.chance.below(FAR_EVERY) == 0
+        for _ in range(1 + self.chance.below(FAR if far else PLAY_ON)):
             offered = game.options(twin)
             if twin.seat < 0 or not offered:
                 break
@@ -378,7 +381,7 @@ class Inspector:
         game, state = self.game, self.match.state
         luck = f"{self.chance.below(1_000_000)}"
         seen: dict[tuple[int, str], str] = {}
-        for _ in range(min(3, len(options))):
+        for _ in range(min(2, len(options))):
             world = game.clone(state)
             events = self._told(world, options[self.chance.below(len(options))], Chance(luck))
             for viewer in (NOBODY, *range(game.seats)):
