@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance
@@ -201,8 +200,3 @@ class BadPosition(Exception):
 
 class ContentError(Exception):
     """A content file has errors; the text names file, entry and field."""
-
-
-def content_folder(module_file: str) -> Path:
-    """Where a game keeps its content: the folder `content` beside the module."""
-    return Path(module_file).parent / "content"

@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
-
-from pydantic import ValidationError
 
 from penumbra.games.london import words as w
 from penumbra.games.london.schema import (
@@ -49,7 +46,8 @@ from penumbra.games.london.schema import (
     Sacrifice,
     Trigger,
 )  # fmt: skip
-from penumbra.kernel.game import ContentError, content_folder
+from penumbra.kernel import content
+from penumbra.kernel.game import ContentError
 from penumbra.kernel.ladder import REACT, WINDOW_NAMES
 
 Model = Monster | Relic | Influence
@@ -397,48 +395,19 @@ class Box:
 
 
 def parse_pack(data: Mapping[str, Any], origin: str) -> Pack:
-    """Check parsed content. Errors name the file, the entry and the field."""
-    try:
-        return Pack.model_validate(data)
-    except ValidationError as error:
-        raise ContentError("\n".join(_explain(data, origin, item) for item in error.errors())) from error
+    return content.parse(Pack, data, origin)
 
 
 def read_pack(path: Path) -> Pack:
-    try:
-        with path.open("rb") as file:
-            return parse_pack(tomllib.load(file), path.name)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(f"{path.name}: {error}") from error
-    except OSError as error:
-        raise ContentError(f"{path.name}: {error.strerror}") from error
+    return content.read(Pack, path)
 
 
 def read_folder(folder: Path) -> list[tuple[str, Pack]]:
-    """All packs of a folder, by file name."""
-    if not folder.is_dir():
-        raise ContentError(f"{folder}: there is no such folder")
-    paths = sorted(folder.glob("*.toml"))
-    if not paths:
-        raise ContentError(f"{folder}: there is no content pack (*.toml) in this folder")
-    return [(path.name, read_pack(path)) for path in paths]
+    return content.read_folder(Pack, folder)
 
 
 def base_packs() -> list[tuple[str, Pack]]:
-    return read_folder(content_folder(__file__))
-
-
-def _explain(data: Mapping[str, Any], origin: str, item: Any) -> str:
-    """One pydantic error as `file: kind 'id': field: what is wrong`."""
-    place = [str(part) for part in item["loc"] if not str(part).startswith(("function-", "tagged-union"))]
-    where = ""
-    if len(place) >= 2 and place[1].isdigit():
-        entry = data[place[0]][int(place[1])]
-        name = entry.get("id", f"number {int(place[1]) + 1}") if isinstance(entry, dict) else place[1]
-        where = f"{place[0]} {name!r}: "
-        place = place[2:]
-    field = ".".join(place)
-    return f"{origin}: {where}{field + ': ' if field else ''}{item['msg'].removeprefix('Value error, ')}"
+    return read_folder(content.folder_beside(__file__))
 
 
 def _the_numbers(packs: Sequence[tuple[str, Pack]]) -> Numbers:

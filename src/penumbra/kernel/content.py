@@ -1,0 +1,60 @@
+"""Reading content files: TOML checked by a game's own model, with errors that name file, entry and field."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from penumbra.kernel.game import ContentError
+
+P = TypeVar("P", bound=BaseModel)
+
+
+def parse(model: type[P], data: Mapping[str, Any], origin: str) -> P:
+    """Check content that is parsed already."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise ContentError("\n".join(_explain(data, origin, item) for item in error.errors())) from error
+
+
+def read(model: type[P], path: Path) -> P:
+    try:
+        with path.open("rb") as file:
+            return parse(model, tomllib.load(file), path.name)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path.name}: {error}") from error
+    except OSError as error:
+        raise ContentError(f"{path.name}: {error.strerror}") from error
+
+
+def read_folder(model: type[P], folder: Path) -> list[tuple[str, P]]:
+    """All content files of a folder, by file name."""
+    if not folder.is_dir():
+        raise ContentError(f"{folder}: there is no such folder")
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        raise ContentError(f"{folder}: there is no content pack (*.toml) in this folder")
+    return [(path.name, read(model, path)) for path in paths]
+
+
+def folder_beside(module_file: str) -> Path:
+    """Where a game keeps its content: the folder `content` beside the module."""
+    return Path(module_file).parent / "content"
+
+
+def _explain(data: Mapping[str, Any], origin: str, item: Any) -> str:
+    """One pydantic error as `file: kind 'id': field: what is wrong`."""
+    place = [str(part) for part in item["loc"] if not str(part).startswith(("function-", "tagged-union"))]
+    where = ""
+    if len(place) >= 2 and place[1].isdigit():
+        entry = data[place[0]][int(place[1])]
+        name = entry.get("id", f"number {int(place[1]) + 1}") if isinstance(entry, dict) else place[1]
+        where = f"{place[0]} {name!r}: "
+        place = place[2:]
+    field = ".".join(place)
+    return f"{origin}: {where}{field + ': ' if field else ''}{item['msg'].removeprefix('Value error, ')}"
