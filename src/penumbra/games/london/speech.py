@@ -378,7 +378,7 @@ def _caption_decline(state: London, kind: int, arg: int) -> Message:
 
 DECLINED = {
     w.ASK_ABILITY: "ability", w.ASK_ANY_ABILITY: "ability", w.ASK_SACRIFICE: "sacrifice", w.ASK_COMMAND: "command",
-    w.ASK_DESTROY: "destroy", w.ASK_PAY: "pay", w.ASK_BUY: "buy", w.ASK_RELIC: "relic",
+    w.ASK_DESTROY: "destroy", w.ASK_PAY: "pay", w.ASK_RECOVER: "recover", w.ASK_BUY: "buy", w.ASK_RELIC: "relic",
 }  # fmt: skip
 
 

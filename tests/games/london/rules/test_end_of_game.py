@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from penumbra.games.registry import load_texts
 from penumbra.kernel.decision import NOBODY
 from tests.games.london.board import Board
 from tests.support import rule
@@ -120,6 +121,12 @@ def test_recovery_may_be_spent_before_a_loss_that_would_be_the_last() -> None:
     )
     board.do("play banshee", "curse: discard cultist")
     assert board.offered == ["recover 1", "recover 2", "decline"]
+    texts = load_texts(board.game)
+    captions = [
+        texts.say(board.game.caption(board.state, option)) for option in board.game.options(board.state)
+    ]
+    assert captions == ["Recover 1 Life", "Recover 2 Life", "Do not recover"]
+    assert "last Life" in texts.say(board.game.prompt(board.state))
     board.do("recover 2")
     assert (board.me["life"], board.table["winner"]) == (2, -1)
 
