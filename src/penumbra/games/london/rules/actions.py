@@ -32,7 +32,7 @@ def action_options(state: London, frame: Frame) -> list[int]:
     if player.might:  # TOL-ATK-02: any amount
         options += box.attack_options[: player.might]
     if player.recovery:
-        options += recover_options(state, player)
+        options += events.recover_amounts(state, player)
     if player.converts:
         options += convert_options(state, player)
     if not player.overlord_used and overlord_is_ready(state, player, seat):  # TOL-OVL-02
@@ -311,13 +311,6 @@ def attack(state: London, seat: int, amount: int, chance: Chance) -> None:
         zones.tell(state, "attack", seat, {"n": amount})
     events.occur(state, w.EV_ATTACK, seat, -1)
     events.begin(state, w.EV_DAMAGE, 1 - seat, -1, amount, chance)
-
-
-def recover_options(state: London, player: Player) -> list[int]:
-    """Any amount up to the Life that is missing (TOL-POOL-06, TOL-POOL-07, AMB-42)."""
-    missing = state.box.overlord_life[player.overlord] - player.life
-    base = w.RECOVER << state.box.shift
-    return list(range(base + 1, base + 1 + min(player.recovery, missing, state.box.mask)))
 
 
 def recover(state: London, seat: int, amount: int, chance: Chance) -> None:

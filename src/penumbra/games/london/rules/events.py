@@ -13,7 +13,7 @@ from penumbra.games.london import house
 from penumbra.games.london import words as w
 from penumbra.games.london.box import LADDER_EARS, TriggerRow
 from penumbra.games.london.rules import zones
-from penumbra.games.london.state import London
+from penumbra.games.london.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.ladder import EXECUTE, INTERRUPT, REACT, REPLACE, order_can_matter
 from penumbra.kernel.message import Json
@@ -221,11 +221,15 @@ def _may_recover_first(state: London, event: int, victim: int, amount: int) -> b
     )
 
 
-def recover_options(state: London, frame: Frame) -> list[int]:
-    player = state.players[frame[1]]
+def recover_amounts(state: London, player: Player) -> list[int]:
+    """Any amount up to the Life that is missing (TOL-POOL-06, TOL-POOL-07, AMB-42)."""
     missing = state.box.overlord_life[player.overlord] - player.life
     base = w.RECOVER << state.box.shift
-    return [*range(base + 1, base + 1 + min(player.recovery, missing)), w.DECLINE << state.box.shift]
+    return list(range(base + 1, base + 1 + min(player.recovery, missing, state.box.mask)))
+
+
+def recover_options(state: London, frame: Frame) -> list[int]:
+    return [*recover_amounts(state, state.players[frame[1]]), w.DECLINE << state.box.shift]
 
 
 def answer_recover(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
