@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from penumbra.games.london.game import LondonGame
-from penumbra.games.registry import load_game
+from penumbra.games.registry import GAMES, load_game
 from penumbra.kernel.scenario import find_paths, run_file
 from penumbra.lab import rules_table
 
@@ -15,21 +15,28 @@ ROOT = Path(__file__).parents[1]
 SCENARIOS = find_paths([ROOT / "scenarios"])
 
 
-def test_every_rule_of_terrors_of_london_has_a_test_or_a_scenario() -> None:
-    assert rules_table.missing(ROOT, "london") == []
+NUMBER_OF_RULES = {"london": 173, "alone": 258}
 
 
-def test_tests_and_scenarios_name_only_rules_that_exist() -> None:
-    assert rules_table.unknown(ROOT, "london") == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_test_or_a_scenario(game: str) -> None:
+    assert rules_table.missing(ROOT, game) == []
 
 
-def test_every_rule_can_be_found_in_the_code_by_its_number() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_tests_and_scenarios_name_only_rules_that_exist(game: str) -> None:
+    assert rules_table.unknown(ROOT, game) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_can_be_found_in_the_code_by_its_number(game: str) -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src").rglob("*.py"))
-    assert [number for number in rules_table.rule_numbers("london") if number not in code] == []
+    assert [number for number in rules_table.rule_numbers(game) if number not in code] == []
 
 
-def test_the_rule_book_has_all_173_rules() -> None:
-    assert len(rules_table.rule_numbers("london")) == 173
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_book_is_complete(game: str) -> None:
+    assert len(rules_table.rule_numbers(game)) == NUMBER_OF_RULES[game]
 
 
 def test_every_card_of_terrors_of_london_has_a_scenario_named_after_it() -> None:

@@ -161,16 +161,18 @@ def play(
     language: Language = "en",
     plain: Plain = False,
 ) -> None:
-    """Play a match: you against the bot greedy, if you say nothing else."""
+    """Play a match: you in the first seat against the bot greedy, if you say nothing else."""
+    from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
     from penumbra.table.table import HUMAN
     from penumbra.terminal.sitting import sit_down
 
     rules = load_game(game, packs)
-    players = seat or [HUMAN, *["greedy"] * (rules.seats - 1)]
+    settings = _settings(rules, house_rule)
+    players = seat or [HUMAN, *[usual_bot(game)] * (rules.seats_in(settings) - 1)]
     _check_players(rules, players)
     chairs = _chairs(players, name or [])
-    sitting = sit_down(rules, chairs, _settings(rules, house_rule), seed, packs, language)
+    sitting = sit_down(rules, chairs, settings, seed, packs, language)
     _sit(sitting, plain)
 
 
@@ -272,7 +274,7 @@ def replay(
         Path | None, typer.Argument(metavar="[FILE]", help="A match file; the last match if left out.")
     ] = None,
     seat: Annotated[
-        str | None, typer.Option(metavar="0|1|all", help="Through whose eyes; all: with open cards.")
+        str | None, typer.Option(metavar="SEAT|all", help="Through whose eyes; all: with open cards.")
     ] = None,
     to: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Up to this step.")] = None,
     packs: Packs = None,
@@ -290,7 +292,7 @@ def replay(
     journal = Journal.read(file or _latest())
     game = game_of(journal, packs)
     texts = _texts(game, language)
-    face = face_for(game, texts, game.check_settings(journal.settings))
+    face = face_for(game, texts, journal.settings_for(game))
     shown = Replay(game, journal, texts, face, _viewer(seat, journal, game))
     if to is not None and to > shown.steps:
         raise UserError("steps", n=shown.steps)
@@ -310,10 +312,10 @@ def _viewer(seat: str | None, journal: Journal, game: Game[Any]) -> int:
         return usual_viewer(journal, game, OVER in journal.notes)
     if seat == "all":
         return EVERYTHING
-    if seat in [str(number) for number in range(game.seats)]:
+    seats = [str(number) for number in range(game.seats_in(journal.settings_for(game)))]
+    if seat in seats:
         return int(seat)
-    choices = ", ".join([*(str(number) for number in range(game.seats)), "all"])
-    raise UserError("choice", option="--seat", choices=choices, given=seat)
+    raise UserError("choice", option="--seat", choices=", ".join([*seats, "all"]), given=seat)
 
 
 # -- many games ------------------------------------------------------------------------------------------
@@ -323,7 +325,9 @@ def _viewer(seat: str | None, journal: Journal, game: Game[Any]) -> int:
 def simulate(
     game: GameName,
     games: Games = 100,
-    seats: Annotated[str, typer.Option(metavar="BOT,BOT", help="The bots, seat by seat.")] = "greedy,random",
+    seats: Annotated[
+        str | None, typer.Option(metavar="BOT,BOT", help="The bots, seat by seat; greedy if left out.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     house_rule: HouseRules = None,
     packs: Packs = None,
@@ -336,12 +340,15 @@ def simulate(
     """Let bots play many games and show who wins how often."""
     from rich.console import Console
 
+    from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
     from penumbra.lab.report import print_report
     from penumbra.lab.simulate import simulate as play_many
 
-    settings = _settings(load_game(game, packs), house_rule)
-    bots = [bot.strip() for bot in seats.split(",")]
+    rules = load_game(game, packs)
+    settings = _settings(rules, house_rule)
+    usual = [usual_bot(game)] * rules.seats_in(settings)
+    bots = usual if seats is None else [bot.strip() for bot in seats.split(",")]
     with _progress(games) as progress:
         report = play_many(game, bots, games, seed, settings, jobs, packs, lambda done, of: progress(done))
     text = json.dumps(report.to_json(), indent=2)
@@ -482,7 +489,7 @@ def cards(
 
 def _check_choice(field: str, wanted: str | None, pages: Any) -> None:
     """A value that no card has is more likely a slip than a wish."""
-    known = {str(page.facts[field] or "none") for page in pages}
+    known = {str(page.facts.get(field) or "none") for page in pages}
     if wanted is not None and wanted.lower() not in known:
         raise UserError("choice", option=f"--{field}", choices=", ".join(sorted(known)), given=wanted)
 
@@ -493,10 +500,10 @@ def _page_fits(
     facts = page.facts
     said = " ".join([page.name, *page.text]).casefold()
     return (
-        (faction is None or str(facts["faction"] or "none") == faction.lower())
-        and (type_ is None or facts["type"] == type_.lower())
-        and (cost is None or facts["cost"] == cost)
-        and (source is None or facts["source"] == source.lower())
+        (faction is None or str(facts.get("faction") or "none") == faction.lower())
+        and (type_ is None or facts.get("type") == type_.lower())
+        and (cost is None or facts.get("cost") == cost)
+        and (source is None or facts.get("source") == source.lower())
         and (text is None or text.casefold() in said)
     )
 
@@ -514,7 +521,7 @@ def _print_cards(pages: list[Page], texts: Texts) -> None:
     table.add_column(texts.get("terminal.cards.text"), ratio=1)
     for page in pages:
         cost, copies = (
-            "" if page.facts[fact] is None else str(page.facts[fact]) for fact in ("cost", "copies")
+            "" if page.facts.get(fact) is None else str(page.facts[fact]) for fact in ("cost", "copies")
         )
         table.add_row(page.name, page.kind, cost, copies, _rules_text(page, texts), style=page.style)
     Console(highlight=False, markup=False).print(table)
@@ -522,7 +529,7 @@ def _print_cards(pages: list[Page], texts: Texts) -> None:
 
 
 def _rules_text(page: Page, texts: Texts) -> str:
-    lines = page.facts["text"]
+    lines = page.facts.get("text")
     return texts.get("terminal.between").join(map(str, lines)) if isinstance(lines, list) else ""
 
 
@@ -580,12 +587,10 @@ def schema(game: GameName) -> None:
     """Print the JSON Schema of a game's content packs."""
     from penumbra.games.registry import load_game
 
-    loaded = load_game(game)
-    if loaded.name != "london":
-        raise UserError("no-schema", game=loaded.name)
-    from penumbra.games.london.schema import Pack
-
-    print(json.dumps(Pack.model_json_schema(), indent=2))
+    found = load_game(game).pack_schema()
+    if found is None:
+        raise UserError("no-schema", game=game)
+    print(json.dumps(found, indent=2))
 
 
 @app.command()

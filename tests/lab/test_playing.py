@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from penumbra.bots.random_bot import RandomBot
-from penumbra.lab.endings import LONDON_CAUSES, ending_of
-from penumbra.lab.playing import Outcome, play
+from penumbra.lab.london import CAUSES
+from penumbra.lab.outcome import Outcome
+from penumbra.lab.playing import play
+from penumbra.lab.studies import ending_of, figures_of, outcome_of
 from tests.games.london.board import Board, base_game
 
 
@@ -22,13 +24,13 @@ def test_the_seed_settles_the_whole_match() -> None:
 def test_a_finished_match_has_one_winner() -> None:
     outcome = random_match("a")
     assert sorted(outcome.returns) == [0.0, 1.0]
-    assert outcome.ending in LONDON_CAUSES
+    assert outcome.ending in CAUSES
     assert outcome.turns > 1
     assert outcome.decisions > outcome.turns
 
 
 def test_the_first_player_is_the_one_the_game_picked() -> None:
-    assert random_match("a", {"first-player": "seat-2"}).first == 1
+    assert random_match("a", {"first-player": "seat-2"}).facts == {"first": 1}
 
 
 def test_a_match_without_end_is_stopped_and_counts_as_a_draw() -> None:
@@ -66,3 +68,22 @@ def test_an_open_match_is_unfinished_and_other_games_tell_no_cause() -> None:
     board = Board(me={"might": 3}, foe={"life": 3})
     assert ending_of("london", board.state) == "unfinished"
     assert ending_of("another", board.do("attack 3").state) == "over"
+
+
+def test_other_games_have_neither_turns_nor_facts_nor_figures() -> None:
+    state = Board(me={"might": 3}, foe={"life": 3}).do("attack 3").state
+    outcome = outcome_of("another", state, (1.0, 0.0), 7)
+    assert outcome == Outcome((1.0, 0.0), turns=0, decisions=7, ending="over")
+    assert figures_of("another", [outcome]) == {}
+
+
+def test_wins_of_the_first_player_are_counted() -> None:
+    won = Outcome((0.0, 1.0), 9, 90, "damage", {"first": 1})
+    lost = Outcome((1.0, 0.0), 9, 90, "damage", {"first": 1})
+    drawn = Outcome((0.5, 0.5), 60, 900, "cap", {"first": 0})
+    assert figures_of("london", [won, lost, drawn, won]) == {"first_player_wins": 2}
+
+
+def test_seats_that_win_together_have_all_won() -> None:
+    together = Outcome((0.0, 1.0, 1.0), 9, 90, "over")
+    assert [together.won(seat) for seat in range(3)] == [False, True, True]

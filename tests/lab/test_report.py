@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 from rich.console import Console
 
 from penumbra.kernel.message import Json
-from penumbra.lab.endings import LONDON_CAUSES, OVER, UNFINISHED
 from penumbra.lab.report import lab_texts, print_bench, print_report
 from penumbra.lab.results import SimulationReport, TurnFigures
+from penumbra.lab.studies import OVER, STUDIES, UNFINISHED
 
 REPORT = SimulationReport(
     game="london",
@@ -19,11 +20,11 @@ REPORT = SimulationReport(
     seats=("greedy", "random"),
     wins=(190, 8),
     draws=2,
-    first_player_wins=101,
     turns=TurnFigures(18.26, 18.0, 25),
     decisions=40_000,
     endings={"damage": 190, "life-loss": 8, "cap": 2},
     seconds=4.0,
+    figures={"first_player_wins": 101},
 )
 
 
@@ -53,7 +54,18 @@ def test_the_report_tells_turns_endings_and_speed() -> None:
 
 def test_every_cause_of_an_end_has_a_text() -> None:
     texts = lab_texts()
-    assert all(texts.has(f"lab.ending.{cause}") for cause in (*LONDON_CAUSES, UNFINISHED, OVER))
+    causes = [cause for study in STUDIES.values() for cause in study.CAUSES]
+    assert all(texts.has(f"lab.ending.{cause}") for cause in (*causes, UNFINISHED, OVER))
+
+
+def test_a_game_without_study_has_a_report_too() -> None:
+    text = printed(replace(REPORT, game="another", figures={}))
+    assert "another: 200 games" in text
+    assert "first player" not in text
+
+
+def test_the_figures_of_the_games_own_study_are_part_of_the_json() -> None:
+    assert REPORT.to_json()["first_player_wins"] == 101
 
 
 def test_a_benchmark_is_printed_with_separators() -> None:

@@ -19,11 +19,17 @@ def report() -> SimulationReport:
     return simulate("london", ["greedy", "random"], 12, seed=4)
 
 
+def first_player_wins(report: SimulationReport) -> int:
+    wins = report.figures["first_player_wins"]
+    assert isinstance(wins, int)
+    return wins
+
+
 def test_every_game_is_counted_once(report: SimulationReport) -> None:
     assert report.games == 12
     assert sum(report.wins) + report.draws == 12
     assert sum(report.endings.values()) == 12
-    assert 0 <= report.first_player_wins <= 12
+    assert 0 <= first_player_wins(report) <= 12
 
 
 def test_wins_are_by_seat(report: SimulationReport) -> None:
@@ -77,7 +83,7 @@ def test_house_rules_are_kept() -> None:
     )
     assert capped.settings["turn-cap"] == "60"
     assert capped.turns.p95 <= 61
-    assert capped.first_player_wins == capped.wins[0]
+    assert first_player_wins(capped) == capped.wins[0]
 
 
 def test_what_makes_no_sense_is_refused_with_a_reason() -> None:

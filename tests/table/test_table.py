@@ -141,7 +141,7 @@ def test_a_match_between_bots_comes_to_an_end(london: Game[Any], path: Path) -> 
     result = table.result()
     assert result is not None
     assert sum(result.returns) == 1
-    assert result.winner in (0, 1)
+    assert result.winners in ([0], [1])
     assert table.deciding == NOBODY
     assert Journal.read(path).notes["over"] == {"returns": list(result.returns)}
 
@@ -187,7 +187,7 @@ def test_giving_up_ends_the_match_and_is_kept(london: Game[Any], path: Path) -> 
     result = again.result()
     assert again.over
     assert result is not None
-    assert (result.winner, result.conceded) == (1, 0)
+    assert (result.winners, result.conceded) == ([1], 0)
 
 
 # -- keeping ---------------------------------------------------------------------------------------------

@@ -282,6 +282,11 @@ def test_simulate_prints_a_table() -> None:
     assert "random" in result.stdout
 
 
+def test_simulate_plays_with_greedy_in_each_seat_if_nobody_is_named() -> None:
+    result = penumbra("simulate", "london", "--games", "1", "--json")
+    assert json.loads(result.stdout)["seats"] == ["greedy", "greedy"]
+
+
 def test_simulate_prints_exactly_one_json_object(tmp_path: Path) -> None:
     out = tmp_path / "report.json"
 

@@ -128,6 +128,15 @@ def test_through_one_seats_eyes_the_other_hand_is_hidden() -> None:
     assert "You" in walked("q", start=5, viewer=1)[0]
 
 
+def test_through_one_seats_eyes_only_its_own_moves_are_named() -> None:
+    """What another seat chose may be secret; what was told of it stands below."""
+    pages = walked("", "q", start=1, viewer=1)
+
+    assert "Step 1 of 5: Ann" in pages[0]
+    assert "faction undead" not in pages[0]
+    assert "Step 2 of 5: Bob: faction beast" in pages[1]
+
+
 # -- through whose eyes ----------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 
 GAMES = ("london",)
+"""The game `london` is the class `LondonGame` in `penumbra.games.london.game`, and so on."""
 
 
 class UnknownGame(Exception):
@@ -17,11 +19,16 @@ class UnknownGame(Exception):
 
 def load_game(name: str, packs: Path | None = None) -> Game[Any]:
     """A game with its base content, and with the content packs of a folder if one is given."""
-    if name == "london":
-        from penumbra.games.london.game import LondonGame
+    check_name(name)
+    # By name, so that a match of one game does not load the rules and the cards of the others.
+    game_class: type[Game[Any]] = getattr(import_module(f"penumbra.games.{name}.game"), f"{name.title()}Game")
+    return game_class.with_folder(packs) if packs else game_class()
 
-        return LondonGame.with_folder(packs) if packs else LondonGame()
-    raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+
+def check_name(name: str) -> None:
+    """Raises UnknownGame, with the names there are."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
 
 
 def load_texts(game: Game[Any], language: str = "en", folders: tuple[Path, ...] = ()) -> Texts:

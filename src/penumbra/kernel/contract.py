@@ -20,7 +20,7 @@ from typing import Any
 
 from penumbra.kernel.chance import Chance, ChanceError, Recorder, Script
 from penumbra.kernel.decision import NOBODY, IllegalOption
-from penumbra.kernel.event import Event
+from penumbra.kernel.event import Event, told_to
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
@@ -50,7 +50,7 @@ PROPERTIES = {
     "undo": "taking a step back gives the state before it",
     "replay": "replaying the journal gives the same state and the same events",
     "length": f"a match ends within {LENGTH_LIMIT} decisions",
-    "result": "a finished match has a result for every seat that adds up to one",
+    "result": "a finished match has a result from 0 to 1 for every seat; those of two seats add up to one",
 }
 
 
@@ -192,12 +192,8 @@ def _step(inspector: Inspector, chance: Chance) -> None:
 
 def _told_alike(events: list[Event], viewer: int) -> list[Mapping[str, Any]]:
     """What a viewer is told until he learns something hidden; from there on worlds may differ."""
-    told: list[Mapping[str, Any]] = []
-    for event in events:
-        if event.shows or (event.secret is not None and event.knows >> viewer & 1):
-            break
-        told.append(event.seen_by(viewer))
-    return told
+    until = next((place for place, event in enumerate(events) if event.teaches(viewer)), len(events))
+    return list(told_to(events[:until], viewer))
 
 
 class Inspector:
@@ -209,6 +205,8 @@ class Inspector:
         self.chance = chance
         self.checks = checks
         self.census = self.game.census(match.state)
+        self.seats = self.game.seats_of(match.state)
+        self.viewers = (NOBODY, *range(self.seats))
         self.before: dict[str, Any] = {}
         self.varied: set[int] = set()
         """Viewers for whom some resampled world was not the real one."""
@@ -217,6 +215,7 @@ class Inspector:
         game, state = self.game, self.match.state
         options = game.options(state)
         self._expect("options", bool(options), "a decision without options")
+        self._expect("options", state.seat < self.seats, f"there is no seat {state.seat}")
         self._expect("options", options == sorted(set(options)), f"not sorted or not unique: {options}")
         self.before = self._plain(state)
         self._check_notation(options)
@@ -237,9 +236,8 @@ class Inspector:
                 told, told_other = _told_alike(events, viewer), _told_alike(other_events, viewer)
                 alike = told[: len(told_other)] == told_other[: len(told)]
                 self._expect("secrecy", alike, f"seat {viewer} is told different events")
-        for event in events:
-            for viewer in (NOBODY, *range(self.game.seats)):
-                told_now = event.seen_by(viewer)
+        for viewer in self.viewers:
+            for told_now in told_to(events, viewer):
                 json.dumps(told_now)
                 self._expect("captions", isinstance(self.game.tell(told_now, viewer), Message), "no sentence")
         if self.match.can_undo(seat):
@@ -254,24 +252,31 @@ class Inspector:
             self._check_replay()
 
     def check_end(self) -> None:
+        game, state = self.game, self.match.state
         self._check_replay()
         if len(self.match.journal.steps) > LONG_ENOUGH:
-            for viewer in (NOBODY, *range(self.game.seats)):
-                self._expect(
-                    "secrecy", viewer in self.varied, f"resampling for seat {viewer} changes nothing"
-                )
-        returns = self.game.returns(self.match.state)
-        self._expect("result", len(returns) == self.game.seats, "not one result for each seat")
-        self._expect("result", abs(sum(returns) - self._prize(returns)) < 1e-9, f"results {returns}")
+            for viewer in self.viewers:
+                varied = viewer in self.varied or not game.hides_from(state, viewer)
+                self._expect("secrecy", varied, f"resampling for seat {viewer} changes nothing")
+        self._check_result(game.returns(state))
+        for seat in range(self.seats):
+            self._check_result(game.conceded(state, seat))
+            self._expect("result", game.conceded(state, seat)[seat] == 0, f"seat {seat} gave up and won")
         self._expect("length", True, "")
-        self._expect("options", not self.game.options(self.match.state), "options after the end")
+        self._expect("options", not game.options(state), "options after the end")
+
+    def _check_result(self, returns: list[float]) -> None:
+        promised = self.game.seats_in(self.match.journal.settings)
+        self._expect("result", len(returns) == self.seats == promised, "not one result for each seat")
+        fair = all(0 <= share <= 1 for share in returns) and (self.seats != 2 or abs(sum(returns) - 1) < 1e-9)
+        self._expect("result", fair, f"results {returns}")
 
     def worlds_before(self) -> list[tuple[int, Any]]:
         """For every other seat a resampled world from before the step, to compare what it is told."""
         state = self.match.state
         return [
             (viewer, self.game.resample(state, viewer, self.chance))
-            for viewer in range(self.game.seats)
+            for viewer in range(self.seats)
             if viewer != state.seat
         ]
 
@@ -351,7 +356,7 @@ class Inspector:
                 )
             else:
                 raise Violation("refused", f"option {wrong} was not offered but applied")
-        other = (state.seat + 1) % game.seats
+        other = (state.seat + 1 + self.chance.below(self.seats - 1)) % self.seats
         text = game.notation(state, options[0])
         self._expect("reasons", bool(game.refuse(state, other, text).rule), "no rule for the wrong seat")
         refusal = game.refuse(state, state.seat, "fly to the moon")
@@ -359,7 +364,7 @@ class Inspector:
 
     def _check_secrecy(self, options: list[int]) -> None:
         game, state = self.game, self.match.state
-        for viewer in (NOBODY, *range(game.seats)):
+        for viewer in self.viewers:
             view = json.dumps(game.view(state, viewer))
             self._expect("view", json.dumps(game.view(state, viewer)) == view, "the view changes")
             world = game.resample(state, viewer, self.chance)
@@ -384,9 +389,9 @@ class Inspector:
         for _ in range(min(2, len(options))):
             world = game.clone(state)
             events = self._told(world, options[self.chance.below(len(options))], Chance(luck))
-            for viewer in (NOBODY, *range(game.seats)):
+            for viewer in self.viewers:
                 if viewer != state.seat:
-                    told = json.dumps([event.seen_by(viewer) for event in events])
+                    told = json.dumps(told_to(events, viewer))
                     view = json.dumps(game.view(world, viewer))
                     self._expect(
                         "alike",
@@ -426,10 +431,6 @@ class Inspector:
             "replay", self._plain(again.state) == self._plain(self.match.state), "the replay differs"
         )
         self._expect("replay", again.events == self.match.events, "the replay tells other events")
-
-    def _prize(self, returns: list[float]) -> float:
-        """What all results add up to: one, in any game that knows a winner."""
-        return 1.0 if self.game.seats == 2 else sum(returns)
 
     def _plain(self, state: Any) -> dict[str, Any]:
         """All of a state that counts, to compare."""

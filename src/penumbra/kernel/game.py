@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance
@@ -53,13 +54,22 @@ class Game(ABC, Generic[S]):
     name: str
     version: str
     """Version of the rules. Logs of another version are refused."""
-    seats: int
     house_rules: tuple[HouseRule, ...]
 
     @property
     @abstractmethod
     def content_hash(self) -> str:
         """Changes whenever a card, map or number changes."""
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def seats_in(self, settings: Mapping[str, str]) -> int:
+        """How many seats a match with these settings has. They must have passed `check_settings`."""
+
+    @abstractmethod
+    def seats_of(self, state: S) -> int:
+        """How many seats this match has; the same from its start to its end."""
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -87,7 +97,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def returns(self, state: S) -> list[float]:
-        """Per seat 1 for a win, 0 for a loss, 0.5 for a draw; only when the match is over."""
+        """Per seat 1 for a win, 0 for a loss, 0.5 for a draw; only when the match is over.
+
+        Seats that win together each get 1. Of two seats the results add up to 1.
+        """
+
+    def conceded(self, state: S, seat: int) -> list[float]:
+        """The results if `seat` gives up now: it loses, the others share the win. Teams say it otherwise."""
+        seats = self.seats_of(state)
+        return [0.0 if one == seat else 1 / (seats - 1) for one in range(seats)]
 
     # -- saying ----------------------------------------------------------------------------------------
 
@@ -112,7 +130,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
-        """The sentence for one event as `viewer` was told it (`Event.seen_by`)."""
+        """The sentence for one event as `viewer` was told it (`Event.seen_by`), if it heard of it."""
 
     # -- knowing ---------------------------------------------------------------------------------------
 
@@ -123,6 +141,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def resample(self, state: S, seat: int, chance: Chance) -> S:
         """A world that `seat` cannot tell from this one: new draws for all it does not know."""
+
+    def hides_from(self, state: S, seat: int) -> bool:
+        """Whether anything is ever hidden from `seat` (NOBODY: a spectator) in this match.
+
+        It depends on the seat and on the settings only. Where it holds, `resample` must deal other worlds.
+        """
+        return True
 
     # -- keeping ---------------------------------------------------------------------------------------
 
@@ -147,6 +172,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> S:
         """A position described by what differs from a fresh game. Raises BadPosition with a reason."""
+
+    # -- content ---------------------------------------------------------------------------------------
+
+    @staticmethod
+    @abstractmethod
+    def with_folder(folder: Path) -> Game[Any]:
+        """The game with its base content and all content packs in a folder. Raises ContentError."""
+
+    def pack_schema(self) -> dict[str, Any] | None:
+        """The JSON Schema of a content pack; None when there is none to show."""
+        return None
 
     @abstractmethod
     def with_content(self, content: Mapping[str, Any], origin: str) -> Game[S]:

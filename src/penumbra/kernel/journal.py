@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from penumbra.kernel.chance import ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
-from penumbra.kernel.game import BadSettings, Game
+from penumbra.kernel.game import BadSettings, Game, Settings
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -149,14 +149,22 @@ class Journal:
                 f"this match was played with content {self.content}; the content here is {game.content_hash}"
             )
 
+    def settings_for(self, game: Game[Any]) -> Settings:
+        """All house rules of this match. Raises BadJournal, OtherVersion among them."""
+        self.check_for(game)
+        try:
+            return game.check_settings(self.settings)
+        except BadSettings as error:
+            raise BadJournal(f"line 1: {error}") from error
+
     def opening_state(self, game: Game[S]) -> S:
         """The state before the first step."""
-        self.check_for(game)
+        settings = self.settings_for(game)
         script = Script(self.opening)
         try:
-            state = game.start(game.check_settings(self.settings), script)
+            state = game.start(settings, script)
             script.finish()
-        except (ChanceError, BadSettings) as error:
+        except ChanceError as error:
             raise BadJournal(f"line 1: {error}") from error
         return state
 

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from penumbra.kernel.chance import Chance, ChanceError
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.event import Event
+from penumbra.kernel.event import Event, told_to
 from penumbra.kernel.game import BadPosition, BadSettings, ContentError, Game
 from penumbra.kernel.message import Json
 
@@ -281,11 +281,11 @@ class _Finding:
     def sight(self, sight: Sight) -> None:
         """Everything the seat receives: its view, the events of the last step, and its own options."""
         game, state = self.run.game, self.run.state
-        if not NOBODY <= sight.seat < game.seats:
+        if not NOBODY <= sight.seat < game.seats_of(state):
             self.note(f"there is no seat {sight.seat}")
             return
         view = game.view(state, sight.seat)
-        received: list[Any] = [view, [event.seen_by(sight.seat) for event in self.run.events]]
+        received: list[Any] = [view, told_to(self.run.events, sight.seat)]
         if state.seat == sight.seat:
             received.append([game.notation(state, option) for option in game.options(state)])
         text = json.dumps(received)

@@ -11,10 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from penumbra.bots.registry import make_bot
+from penumbra.bots.registry import make_bot, usual_bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.registry import load_game, load_texts
+from penumbra.games.registry import GAMES, load_game, load_texts
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
@@ -25,10 +26,11 @@ SEEDS = (1, 2, 3, 4, 5)
 
 
 def play(game_name: str, seed: int) -> Match[Any]:
-    """A match between two greedy bots."""
+    """A match between bots of the usual kind."""
     game = load_game(game_name)
     chance = Chance(f"golden {seed}")
-    bots = [make_bot("greedy", game_name, f"golden {seed} {seat}") for seat in range(game.seats)]
+    seats, bot_name = game.seats_in(game.check_settings({})), usual_bot(game_name)
+    bots = [make_bot(bot_name, game_name, f"golden {seed} {seat}") for seat in range(seats)]
     worlds = Chance(f"golden {seed} worlds")
     match = Match.begin(game, {}, chance, {"golden": seed})
     while not match.over:
@@ -38,7 +40,7 @@ def play(game_name: str, seed: int) -> Match[Any]:
 
 
 def transcript(journal: Journal) -> str:
-    """The whole match in words, as somebody sees it who may look into both hands."""
+    """The whole match in words, as somebody sees it from whom nothing is hidden."""
     game = load_game(journal.game)
     texts = load_texts(game)
     match = Match.resume(game, journal)
@@ -55,16 +57,16 @@ def _told(game: Game[Any], texts: Texts, events: list[Event]) -> list[str]:
 
 def _say(game: Game[Any], texts: Texts, event: Event) -> str:
     """The event with everything that anybody is told of it, in the third person."""
-    full = {"kind": event.kind, "seat": event.seat, **event.facts, **(event.secret or {})}
-    return texts.say(game.tell(full, -1))
+    return texts.say(game.tell(event.in_full(), NOBODY))
 
 
 def main(folder: Path) -> None:
-    for seed in SEEDS:
-        match = play("london", seed)
-        path = folder / f"london-{seed}.match"
-        match.journal.write(path)
-        path.with_suffix(".txt").write_text(transcript(match.journal), encoding="utf-8")
+    for game_name in GAMES:
+        for seed in SEEDS:
+            match = play(game_name, seed)
+            path = folder / f"{game_name}-{seed}.match"
+            match.journal.write(path)
+            path.with_suffix(".txt").write_text(transcript(match.journal), encoding="utf-8")
 
 
 if __name__ == "__main__":

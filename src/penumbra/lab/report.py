@@ -12,7 +12,8 @@ from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.bench import RATES
 from penumbra.lab.results import SimulationReport, TurnFigures
-from penumbra.lab.statistics import Interval
+from penumbra.lab.statistics import percent, percents
+from penumbra.lab.studies import tell
 
 TEXTS = Path(__file__).parent / "texts"
 
@@ -26,7 +27,8 @@ def print_report(report: SimulationReport, console: Console, texts: Texts | None
     """The result of a simulation."""
     texts = texts or lab_texts()
     console.print(seats_table(report, texts))
-    console.print(first_player_line(report, texts))
+    for part in tell(report.game, report.figures, report.games, texts):
+        console.print(part)
     console.print(turns_line(report.turns, texts))
     console.print(texts.get("lab.report.endings", endings=endings_list(report, texts)))
     console.print(
@@ -49,16 +51,10 @@ def seats_table(report: SimulationReport, texts: Texts) -> Table:
         zip(report.seats, report.wins, report.intervals, strict=True)
     ):
         share = texts.get("lab.report.percent", share=percent(won / report.games))
-        low, high = edges(interval)
+        low, high = percents(interval)
         between = texts.get("lab.report.from-to", low=low, high=high)
         table.add_row(str(seat + 1), bot, f"{won:,}", share, between)
     return table
-
-
-def first_player_line(report: SimulationReport, texts: Texts) -> str:
-    low, high = edges(report.first_player_interval)
-    share = percent(report.first_player_wins / report.games)
-    return texts.get("lab.report.first-player", share=share, low=low, high=high)
 
 
 def turns_line(turns: TurnFigures, texts: Texts) -> str:
@@ -71,14 +67,6 @@ def endings_list(report: SimulationReport, texts: Texts) -> str:
         texts.get("lab.ending", cause=texts.get(f"lab.ending.{cause}"), share=percent(number / report.games))
         for cause, number in report.endings.items()
     )
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f}"
-
-
-def edges(interval: Interval) -> tuple[str, str]:
-    return percent(interval[0]), percent(interval[1])
 
 
 def print_bench(figures: Mapping[str, Json], console: Console, texts: Texts | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from penumbra.kernel.message import Json
 from penumbra.lab.statistics import Interval, wilson
@@ -27,21 +27,18 @@ class SimulationReport:
     wins: tuple[int, ...]
     """By seat."""
     draws: int
-    first_player_wins: int
     turns: TurnFigures
     decisions: int
     endings: dict[str, int]
     """By cause, the most frequent first."""
     seconds: float
+    figures: dict[str, Json] = field(default_factory=dict)
+    """What the game's own study counted."""
 
     @property
     def intervals(self) -> tuple[Interval, ...]:
         """By seat: where the true share of wins lies, with a confidence of 95 %."""
         return tuple(wilson(won, self.games) for won in self.wins)
-
-    @property
-    def first_player_interval(self) -> Interval:
-        return wilson(self.first_player_wins, self.games)
 
     @property
     def decisions_per_second(self) -> float:
@@ -57,7 +54,7 @@ class SimulationReport:
             "wins": list(self.wins),
             "intervals": [[round(edge, 4) for edge in interval] for interval in self.intervals],
             "draws": self.draws,
-            "first_player_wins": self.first_player_wins,
+            **self.figures,
             "turns": {
                 "mean": round(self.turns.mean, 2),
                 "median": self.turns.median,

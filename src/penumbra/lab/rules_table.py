@@ -1,6 +1,7 @@
 """Which test and which scenario proves which rule. `make rules` prints the table; a test fails when one is missing.
 
-A test names the rules it proves with `@rule("TOL-ARM-02")`, a scenario with `rules = ["TOL-ARM-02"]`.
+A test names the rules it proves with `@rule("TOL-ARM-02")`, a scenario with `rules = ["TOL-ARM-02"]`. The rules of a
+game are the texts `rule.NUMBER` of its catalogue.
 """
 
 from __future__ import annotations
@@ -13,15 +14,21 @@ from pathlib import Path
 
 from penumbra.games.registry import load_game, load_texts
 
-RULE_KEY = "rule.TOL-"
+RULE_KEY = "rule."
+SECTION_KEY = "rule.section."
 Proofs = dict[str, list[str]]
 
 
 def rule_numbers(game_name: str) -> list[str]:
     """All numbers of a game's rule book, in its order."""
-    texts = load_texts(load_game(game_name))
-    keys = texts.keys()
-    return [key.removeprefix("rule.") for key in keys if key.startswith(RULE_KEY)]
+    known = load_texts(load_game(game_name)).keys()
+    keys = [key for key in known if key.startswith(RULE_KEY) and not key.startswith(SECTION_KEY)]
+    return [key.removeprefix(RULE_KEY) for key in keys]
+
+
+def _book(number: str) -> str:
+    """Whose rule it is: TOL of TOL-ARM-02."""
+    return number.partition("-")[0]
 
 
 def proofs(root: Path) -> Proofs:
@@ -63,7 +70,8 @@ def missing(root: Path, game_name: str) -> list[str]:
 def unknown(root: Path, game_name: str) -> list[str]:
     """Numbers that tests or scenarios name but the rule book does not have."""
     known = set(rule_numbers(game_name))
-    return sorted(number for number in proofs(root) if number.startswith("TOL-") and number not in known)
+    books = {_book(number) for number in known}
+    return sorted(number for number in proofs(root) if _book(number) in books and number not in known)
 
 
 def lines(root: Path, game_name: str) -> list[str]:

@@ -16,10 +16,12 @@ from typing import Any
 from penumbra.bots.registry import make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
-from penumbra.lab.playing import Outcome, play
+from penumbra.lab.outcome import Outcome
+from penumbra.lab.playing import play
 from penumbra.lab.report import print_report
 from penumbra.lab.results import SimulationReport, TurnFigures
 from penumbra.lab.statistics import percentile
+from penumbra.lab.studies import figures_of
 
 __all__ = ["BadSimulation", "Plan", "SimulationReport", "play_number", "print_report", "simulate"]
 
@@ -75,8 +77,9 @@ def _check(game: Game[Any], plan: Plan, games: int, jobs: int) -> None:
         raise BadSimulation(f"at least one game must be played, not {games}")
     if jobs < 1:
         raise BadSimulation(f"at least one job is needed, not {jobs}")
-    if len(plan.seats) != game.seats:
-        raise BadSimulation(f"{plan.game_name} has {game.seats} seats, but {len(plan.seats)} bots were named")
+    seats = game.seats_in(plan.settings)
+    if len(plan.seats) != seats:
+        raise BadSimulation(f"{plan.game_name} has {seats} seats, but {len(plan.seats)} bots were named")
     for name in plan.seats:
         make_bot(name, plan.game_name)
 
@@ -143,15 +146,11 @@ def report_on(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> Simula
         settings=plan.settings,
         games=len(outcomes),
         seats=plan.seats,
-        wins=tuple(sum(_won(outcome, seat) for outcome in outcomes) for seat in range(len(plan.seats))),
+        wins=tuple(sum(outcome.won(seat) for outcome in outcomes) for seat in range(len(plan.seats))),
         draws=sum(1.0 not in outcome.returns for outcome in outcomes),
-        first_player_wins=sum(outcome.first >= 0 and _won(outcome, outcome.first) for outcome in outcomes),
         turns=TurnFigures(fmean(turns), float(median(turns)), percentile(turns, 95)),
         decisions=sum(outcome.decisions for outcome in outcomes),
         endings=dict(Counter(outcome.ending for outcome in outcomes).most_common()),
         seconds=seconds,
+        figures=figures_of(plan.game_name, outcomes),
     )
-
-
-def _won(outcome: Outcome, seat: int) -> bool:
-    return outcome.returns[seat] == 1.0

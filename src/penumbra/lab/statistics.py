@@ -27,3 +27,12 @@ def percentile(values: Sequence[int], percent: int) -> int:
     """The smallest value that at least `percent` % of all values do not exceed (nearest rank)."""
     ordered = sorted(values)
     return ordered[max(0, ceil(len(ordered) * percent / 100) - 1)]
+
+
+def percent(share: float) -> str:
+    """A share as reports print it."""
+    return f"{100 * share:.1f}"
+
+
+def percents(interval: Interval) -> tuple[str, str]:
+    return percent(interval[0]), percent(interval[1])

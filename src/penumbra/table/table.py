@@ -79,9 +79,11 @@ class Result:
     conceded: int = NOBODY
 
     @property
-    def winner(self) -> int:
-        """The seat that won; NOBODY after a draw."""
-        return next((seat for seat, share in enumerate(self.returns) if share == 1), NOBODY)
+    def winners(self) -> list[int]:
+        """The seats that won, alone or together; none after a draw."""
+        most = max(self.returns)
+        best = [seat for seat, share in enumerate(self.returns) if share == most]
+        return best if len(best) < len(self.returns) else []
 
 
 class Table:
@@ -113,11 +115,12 @@ class Table:
         notes: Mapping[str, Any] | None = None,
     ) -> Table:
         """A fresh match, written down at once. Without a path nothing is kept."""
-        if len(chairs) != game.seats:
-            raise BadSeats(f"{game.name} has {game.seats} seats, not {len(chairs)}")
+        checked = game.check_settings(settings or {})
+        if len(chairs) != game.seats_in(checked):
+            raise BadSeats(f"{game.name} has {game.seats_in(checked)} seats, not {len(chairs)}")
         seats = [{"player": chair.player, "name": chair.name} for chair in chairs]
         facts = {"seats": seats, **({} if seed is None else {"seed": seed}), **(notes or {})}
-        match = Match.begin(game, settings or {}, chance_of_step(seed, 0) or Chance(), facts)
+        match = Match.begin(game, checked, chance_of_step(seed, 0) or Chance(), facts)
         table = Table(game, match, chairs, path, seed)
         table._write()
         return table
@@ -168,9 +171,7 @@ class Table:
         conceded = conceded_by(self.match.journal)
         if conceded is None:
             return None
-        share = 1 / (self.game.seats - 1)
-        returns = tuple(0.0 if seat == conceded else share for seat in range(self.game.seats))
-        return Result(returns, conceded)
+        return Result(tuple(self.game.conceded(self.state, conceded)), conceded)
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -264,10 +265,10 @@ class Table:
     def log(self, viewer: int, since: int = 0) -> list[Told]:
         """What `viewer` was told of, from step `since` on. Step 0 is the set-up."""
         return [
-            Told(number, event.seat, self.game.tell(told_to(event, viewer), max(viewer, NOBODY)))
+            Told(number, event.seat, sentence_for(self.game, event, viewer))
             for number, events in enumerate(self.match.events)
             if number >= since
-            for event in events
+            for event in heard_by(events, viewer)
         ]
 
     def own_steps(self, seat: int) -> list[int]:
@@ -294,21 +295,30 @@ def chance_of_step(seed: int | None, number: int) -> Chance | None:
 
 
 def chairs_of(journal: Journal, game: Game[Any]) -> list[Chair]:
-    """Who sits where, from the notes of a match file. Raises BadSeats."""
+    """Who sits where, from the notes of a match file. Raises BadSeats or BadJournal."""
     try:
         chairs = [Chair(str(seat["player"]), str(seat["name"])) for seat in journal.notes["seats"]]
     except (KeyError, TypeError) as error:
         raise BadSeats("the match file does not say who sits where") from error
-    if len(chairs) != game.seats:
-        raise BadSeats(f"{game.name} has {game.seats} seats, but the match file names {len(chairs)}")
+    seats = game.seats_in(journal.settings_for(game))
+    if len(chairs) != seats:
+        raise BadSeats(f"{game.name} has {seats} seats, but the match file names {len(chairs)}")
     return chairs
 
 
+def heard_by(events: Sequence[Event], viewer: int) -> list[Event]:
+    """The events that `viewer` is told of."""
+    return [event for event in events if viewer == EVERYTHING or event.heard_by(viewer)]
+
+
 def told_to(event: Event, viewer: int) -> dict[str, Any]:
-    """The event as `viewer` is told of it."""
-    if viewer == EVERYTHING:
-        return {"kind": event.kind, "seat": event.seat, **event.facts, **(event.secret or {})}
-    return event.seen_by(viewer)
+    """An event that `viewer` hears of, as he is told of it."""
+    return event.in_full() if viewer == EVERYTHING else event.seen_by(viewer)
+
+
+def sentence_for(game: Game[Any], event: Event, viewer: int) -> Message:
+    """The sentence by which `viewer` is told of an event that he hears of."""
+    return game.tell(told_to(event, viewer), max(viewer, NOBODY))
 
 
 def conceded_by(journal: Journal) -> int | None:

@@ -87,7 +87,7 @@ class Client:
     def _carry_out(self, seat: int, menu: Menu, typed: str) -> bool:
         """Do what was typed: a number, a move, or a word. True when there is something new to show."""
         if not typed:
-            self.say("terminal.how")
+            self.screen.say(self.own_text("how"))
             return False
         option = menu.find(typed)
         if option is not None:
@@ -214,14 +214,20 @@ class Client:
         if seat == before or len(self.table.humans()) < 2 or not self.asker.present:
             return
         game, state = self.table.game, self.table.state
-        nothing_hidden = game.view(state, seat) == game.view(state, NOBODY)
-        if nothing_hidden and (before == NOBODY or game.view(state, before) == game.view(state, NOBODY)):
+        if not any(self._sees_more(one) for one in (before, seat) if one != NOBODY):
             return
+        if before != NOBODY and not (game.hides_from(state, before) or game.hides_from(state, seat)):
+            return  # both may see everything, such as two players of one team
         self.screen.clear()
         self.asker.forget()
         self.screen.say(self.text("terminal.curtain", name=self.sitting.names()[seat]), "bold")
         self.asker.ask(self.text("terminal.curtain.enter", name=self.sitting.names()[seat]))
         self.screen.clear()
+
+    def _sees_more(self, seat: int) -> bool:
+        """Whether this seat's board shows what a spectator may not see."""
+        game, state = self.table.game, self.table.state
+        return bool(game.view(state, seat) != game.view(state, NOBODY))
 
     # -- the end ---------------------------------------------------------------------------------------
 
@@ -251,12 +257,14 @@ class Client:
             return lines
         if result.conceded != NOBODY:
             lines.append(Text("  " + self.text("terminal.over.conceded", name=names[result.conceded])))
-        if result.winner == NOBODY:
+        winners = [names[seat] for seat in result.winners]
+        if not winners:
             lines.append(Text("  " + self.text("terminal.over.draw"), "bold"))
-        elif result.winner == viewer:
+        elif viewer in result.winners:
             lines.append(Text("  " + self.text("terminal.over.you-won"), "bold green"))
         else:
-            lines.append(Text("  " + self.text("terminal.over.won", name=names[result.winner]), "bold"))
+            named = self.sitting.texts.join(winners)
+            lines.append(Text("  " + self.text("terminal.over.won", name=named, n=len(winners)), "bold"))
         lines.append(Text("  " + self.text("terminal.over.turns", n=self.sitting.face.turn(view))))
         if self.table.path is not None:
             lines.append(Text("  " + self.text("terminal.over.file", file=str(self.table.path))))
@@ -269,6 +277,11 @@ class Client:
 
     def text(self, key: str, **params: Param) -> str:
         return self.sitting.texts.get(key, **params)
+
+    def own_text(self, key: str) -> str:
+        """A text with examples from the game that is played: `terminal.GAME.KEY`; else `terminal.KEY`."""
+        own = f"terminal.{self.table.game.name}.{key}"
+        return self.text(own if self.sitting.texts.has(own) else f"terminal.{key}")
 
     def say(self, key: str, style: str = "", **params: Param) -> None:
         self.screen.say(self.text(key, **params), style)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -83,11 +85,13 @@ class Face(Protocol):
         """A seat's discard pile."""
 
 
-def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str] | None = None) -> Face:
-    """The only place that knows which games have a face. Raises UnknownGame."""
-    from penumbra.games.london.game import LondonGame
-    from penumbra.terminal.london import LondonFace
+FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], Face]
 
-    if not isinstance(game, LondonGame):
+
+def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str] | None = None) -> Face:
+    """The face of a game: what `make_face` in the package `penumbra.terminal.GAME` makes. Raises UnknownGame."""
+    name = f"{__package__}.{game.name}"
+    if find_spec(name) is None:
         raise UnknownGame(f"{game.name} cannot be shown in the terminal")
-    return LondonFace(game.box, texts, game.house_choices(settings or {}))
+    make_face: FaceMaker = import_module(name).make_face
+    return make_face(game, texts, game.check_settings(settings or {}))

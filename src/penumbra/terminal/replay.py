@@ -14,7 +14,7 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Param
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
-from penumbra.table.table import EVERYTHING, BadSeats, Chair, chairs_of, conceded_by, told_to
+from penumbra.table.table import EVERYTHING, BadSeats, Chair, chairs_of, conceded_by, heard_by, sentence_for
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.face import CUT, FULL, Face, Paper
 from penumbra.terminal.layout import rule_line
@@ -47,8 +47,7 @@ class Replay:
     def sentences(self, step: int) -> list[str]:
         """What the viewer was told of one step."""
         told = [
-            self.game.tell(told_to(event, self.viewer), max(self.viewer, NOBODY))
-            for event in self.events[step]
+            sentence_for(self.game, event, self.viewer) for event in heard_by(self.events[step], self.viewer)
         ]
         sentences = [self.texts.say(with_names(message, self.names)) for message in told]
         conceded = conceded_by(self.journal)
@@ -84,14 +83,20 @@ class Replay:
         if step == 0:
             return self.text("terminal.replay.start", all=self.steps)
         done = self.journal.steps[step - 1]
-        move = f"{self.names[done.seat]}: {done.do}"
+        move = self.names[done.seat]
+        if self.viewer in (
+            EVERYTHING,
+            done.seat,
+        ):  # what others did may be secret; the sentences tell the rest
+            move = f"{move}: {done.do}"
         return self.text("terminal.replay.step", step=step, all=self.steps, move=move)
 
     def _view(self, state: State) -> dict[str, Any]:
         """What the viewer saw; with open cards, each seat's part as that seat saw it."""
         if self.viewer != EVERYTHING:
             return dict(self.game.view(state, self.viewer))
-        return self.face.open_view([self.game.view(state, seat) for seat in range(self.game.seats)])
+        seats = range(self.game.seats_of(state))
+        return self.face.open_view([self.game.view(state, seat) for seat in seats])
 
     def _ask(self, screen: Screen, asker: Asker, step: int) -> int | None:
         """Where to go next; None: nowhere."""
@@ -132,7 +137,7 @@ def chairs_or_none(journal: Journal, game: Game[Any]) -> Sequence[Chair]:
     try:
         return chairs_of(journal, game)
     except BadSeats:
-        return [Chair("human") for _ in range(game.seats)]
+        return [Chair("human") for _ in range(game.seats_in(journal.settings_for(game)))]
 
 
 def usual_viewer(journal: Journal, game: Game[Any], over: bool) -> int:

@@ -61,13 +61,13 @@ class Words:
     # -- asking about the game -------------------------------------------------------------------------
 
     def help(self, seat: int, rest: str) -> bool:
-        say = self.client.say
-        say("terminal.help.moves")
+        screen = self.client.screen
+        screen.say(self.client.own_text("help.moves"))
         for word in self.names:
             usage = self.client.text(f"terminal.help.{word}.usage")
-            meaning = self.client.text(f"terminal.help.{word}")
-            self.client.screen.say(Text.assemble("  ", (f"{usage:<22}", "bold"), meaning), indent=24)
-        say("terminal.help.signs")
+            meaning = self.client.own_text(f"help.{word}")
+            screen.say(Text.assemble("  ", (f"{usage:<22}", "bold"), meaning), indent=24)
+        screen.say(self.client.own_text("help.signs"))
         return False
 
     def why(self, seat: int, rest: str) -> bool:
@@ -139,7 +139,7 @@ class Words:
         """One or all of the discard piles; they lie open."""
         game, state = self.client.table.game, self.client.table.state
         view, names = game.view(state, seat), self.client.sitting.names()
-        for one in range(game.seats):
+        for one in range(game.seats_of(state)):
             if rest.lower() in ("", "me" if one == seat else "them"):
                 self.client.say("terminal.discard", "bold", name=names[one])
                 self.client.screen.draw(self.client.sitting.face.pile(view, one, self.client.paper()))

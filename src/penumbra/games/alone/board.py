@@ -22,6 +22,8 @@ OPPOSITE: Final = (SOUTH, WEST, NORTH, EAST, STAIRS)
 
 NOWHERE: Final = -1
 UNREACHABLE: Final = 99
+ROUTES_KEPT: Final = 20_000
+"""Ways around blocked doors that are remembered; then the memory starts anew."""
 
 CORRIDOR_SIGNS: Final = "o*SZ"
 SWITCH_SIGNS: Final = "*Z"
@@ -125,21 +127,42 @@ class Board:
         """By sector and direction: the sector there, or NOWHERE."""
         self.door: list[list[int]] = []
         """By sector and direction: the door to pass, or -1."""
-        self.door_ends: list[tuple[int, int]] = []
-        """By door: the two sectors it joins."""
+        self.edge: list[list[int]] = []
+        """By sector and direction: the number of the passage there, or -1. Doors come first, so a door's number is
+        its passage's number too; stairs are none. A bit in a mask of blocked passages closes one of them: a door
+        that is blocked, or an open passage full of rubble."""
+        self.ends: list[tuple[int, int]] = []
+        """By passage: the two sectors it joins."""
+        self.doors = 0
+        """How many of the passages are doors."""
         self.slots = 0
         self._lay_out()
         self._join_stairs()
         self.size = len(self.level)
+        self.level_mask = [
+            sum(1 << sector for sector in range(self.size) if self.level[sector] == level)
+            for level in range(len(self.levels))
+        ]
+        """By level: its sectors as a mask."""
+        self.slot_sector = sorted(
+            (sector for sector in range(self.size) if self.slot[sector] >= 0), key=self.slot.__getitem__
+        )
+        """By room space: its sector."""
+        self.exits = [
+            [direction for direction in range(5) if self.next[sector][direction] >= 0]
+            for sector in range(self.size)
+        ]
+        """By sector: the directions in which it has a neighbour, blocked or not."""
         self.distance: list[list[int]] = [self._distances(sector, 0) for sector in range(self.size)]
         """Steps between two sectors, doors passable whether blocked or not (ALO-LOC-07, ALO-LOC-08)."""
         self.lines: list[list[tuple[int, ...]]] = [
             [self._line(sector, direction) for direction in range(4)] for sector in range(self.size)
         ]
         """By sector and direction: the sectors straight on, to the next wall."""
-        self._routes: dict[int, list[list[int]]] = {}
+        self._routes: dict[tuple[int, int], list[int]] = {}
 
     def _lay_out(self) -> None:
+        passages: list[tuple[int, int, bool]] = []
         for number, level in enumerate(self.levels):
             first = len(self.level)
             spaces = 0
@@ -152,20 +175,25 @@ class Board:
                 self.stairs.append(one.stairs)
                 self.next.append([NOWHERE] * 5)
                 self.door.append([-1] * 5)
+                self.edge.append([-1] * 5)
                 spaces = max(spaces, one.slot + 1)
             self.slots += spaces
-            for one_end, other_end, is_door in level.passages:
-                self._join(first + one_end, first + other_end, is_door)
+            passages += [
+                (first + one_end, first + two_end, door) for one_end, two_end, door in level.passages
+            ]
+        for one_end, two_end, is_door in sorted(passages, key=lambda passage: not passage[2]):
+            self._join(one_end, two_end, is_door)
 
     def _join(self, one: int, two: int, is_door: bool) -> None:
         direction = STEP.index((self.x[two] - self.x[one], self.y[two] - self.y[one]))
-        self.next[one][direction] = two
-        self.next[two][OPPOSITE[direction]] = one
-        if is_door:
-            number = len(self.door_ends)
-            self.door[one][direction] = number
-            self.door[two][OPPOSITE[direction]] = number
-            self.door_ends.append((one, two))
+        number = len(self.ends)
+        self.ends.append((one, two))
+        for sector, way, there in ((one, direction, two), (two, OPPOSITE[direction], one)):
+            self.next[sector][way] = there
+            self.edge[sector][way] = number
+            if is_door:
+                self.door[sector][way] = number
+        self.doors += is_door
 
     def _join_stairs(self) -> None:
         """Stair sectors that lie above each other are adjacent (ALO-STAIR-01, ALO-STAIR-02)."""
@@ -202,8 +230,8 @@ class Board:
 
     def passable(self, sector: int, direction: int, blocked: int) -> int:
         """The sector in a direction, or NOWHERE at a wall or a blocked door (ALO-DOOR-05)."""
-        door = self.door[sector][direction]
-        if door >= 0 and blocked >> door & 1:
+        edge = self.edge[sector][direction]
+        if edge >= 0 and blocked >> edge & 1:
             return NOWHERE
         return self.next[sector][direction]
 
@@ -217,17 +245,26 @@ class Board:
 
         Blocked doors stop sound (ALO-NOISE-05); if no way avoids them they are ignored (AMB-06).
         """
-        routes = self._routes.get(blocked)
-        if routes is None:
-            routes = self._routes[blocked] = [self._distances(sector, blocked) for sector in range(self.size)]
-        if routes[goal][start] == UNREACHABLE:
+        far = self.distances(goal, blocked)
+        if far[start] == UNREACHABLE:
             return self.first_steps(start, goal, 0) if blocked else 0
         steps = 0
         for direction in range(5):
             there = self.passable(start, direction, blocked)
-            if there >= 0 and routes[goal][there] == routes[goal][start] - 1:
+            if there >= 0 and far[there] == far[start] - 1:
                 steps |= 1 << direction
         return steps
+
+    def distances(self, goal: int, blocked: int) -> list[int]:
+        """Steps from every sector to `goal`, not through blocked passages; looked up once made."""
+        if not blocked:
+            return self.distance[goal]
+        routes = self._routes.get((goal, blocked))
+        if routes is None:
+            if len(self._routes) > ROUTES_KEPT:
+                self._routes.clear()
+            routes = self._routes[goal, blocked] = self._distances(goal, blocked)
+        return routes
 
     def in_sight(self, sector: int, revealed: int, blocked: int) -> int:
         """The sectors in line of sight of a Hero in `sector`, as a bit mask (ALO-LOS-01 to 07).
@@ -239,8 +276,9 @@ class Board:
         for direction in range(4):
             here = sector
             for there in self.lines[sector][direction]:
-                door = self.door[here][direction]
-                if door >= 0 and (here != sector or blocked >> door & 1):
+                if blocked >> self.edge[here][direction] & 1 or (
+                    here != sector and self.door[here][direction] >= 0
+                ):
                     break
                 if not revealed >> there & 1:
                     break

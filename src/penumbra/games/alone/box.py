@@ -16,6 +16,7 @@ from penumbra.games.alone.schema import (
     ROOMS,
     SKILLS,
     TROUBLES,
+    Chapter,
     Character,
     Creature,
     Difficulty,
@@ -69,6 +70,9 @@ class Box:
         self.characters: list[Character] = [one for pack in contents for one in pack.character]
         self.missions: list[Mission] = [one for pack in contents for one in pack.mission]
         self.reactions: list[Reaction] = [one for pack in contents for one in pack.reaction]
+        self.chapters: list[Chapter] = [
+            chapter for pack in contents for campaign in pack.campaign for chapter in campaign.chapter
+        ]
         self.programs: list[Program] = []
         self.effects_of: list[tuple[HeroEffect | EvilEffect, ...]] = []
         """By program: the effects as written, to put them into words."""
@@ -125,6 +129,10 @@ class Box:
         self.card_deck = [DECKS.index(card.deck) for card in self.reactions]
         self.card_on = [w.OCCASIONS.index(card.on) for card in self.reactions]
         self.card_moment = [w.MOMENTS.index(card.moment) for card in self.reactions]
+        self.windows: dict[int, int] = {}
+        """By what is answered and when (on << 4 | moment): the decks that have such a card, as a mask."""
+        for deck, on, moment in zip(self.card_deck, self.card_on, self.card_moment, strict=True):
+            self.windows[on << 4 | moment] = self.windows.get(on << 4 | moment, 0) | 1 << deck
         self.card_program = [self._program(card.effects) for card in self.reactions]
         self.card_dangerous = [self._program(card.dangerous) for card in self.reactions]
         self.deck_cards = [

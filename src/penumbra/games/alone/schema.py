@@ -714,6 +714,10 @@ class Numbers(Strict):
     start_clear: int = Field(description="no danger token within so many steps of the start at set-up")
     start_from_missions: int = Field(description="least distance of the start from every mission room")
     nightmare_sanity: int
+    fuse_turns: int = Field(description="turns from arming the self-destruct until it hurts")
+    sabotage_tokens: int = Field(description="sabotage tokens when the Colonel is first in the Control Room")
+    wounded_health: int = Field(description="Health at the start of a chapter with the bane `wounded`")
+    shaken_sanity: int = Field(description="Sanity at the start of a chapter with the bane `shaken`")
 
 
 class Chapter(Strict):
@@ -730,7 +734,7 @@ class Chapter(Strict):
     )
     bane: Literal["wounded", "shaken", "hunted", "dark-omens"] | None = Field(
         None,
-        description="what weighs on him when it was lost: Health 9, Sanity 9, one more creature, one more card",
+        description="what weighs on him when it was lost: less Health, less Sanity, one more creature, one more card",
     )
 
 

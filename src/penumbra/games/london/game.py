@@ -15,13 +15,14 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
 
+SEATS = 2
+
 
 class LondonGame(Game[London]):
     """The base box, with packs of one's own if wanted."""
 
     name = "london"
     version = "1"
-    seats = 2
     house_rules = house.RULES
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
@@ -40,6 +41,12 @@ class LondonGame(Game[London]):
     def house_choices(self, settings: Mapping[str, str]) -> tuple[int, ...]:
         checked = self.check_settings(settings)
         return tuple(rule.choices.index(checked[rule.key]) for rule in self.house_rules)
+
+    def seats_in(self, settings: Mapping[str, str]) -> int:
+        return SEATS
+
+    def seats_of(self, state: London) -> int:
+        return SEATS
 
     def start(self, settings: Mapping[str, str], chance: Chance) -> London:
         state = London(self.box, self.house_choices(settings))
@@ -107,6 +114,9 @@ class LondonGame(Game[London]):
 
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> London:
         return positions.arrange(self.box, self.house_choices(settings), position, chance)
+
+    def pack_schema(self) -> dict[str, Any]:
+        return Pack.model_json_schema()
 
     def with_content(self, content: Mapping[str, Any], origin: str) -> LondonGame:
         return LondonGame([*self.packs, (origin, parse_pack(content, origin))])

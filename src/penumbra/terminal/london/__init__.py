@@ -8,8 +8,10 @@ from typing import Any
 from rich.text import Text
 
 from penumbra.games.london.box import Box
+from penumbra.games.london.game import LondonGame
+from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.terminal.face import Page, Paper
+from penumbra.terminal.face import Face, Page, Paper
 from penumbra.terminal.london import board
 from penumbra.terminal.london.cards import Cards
 from penumbra.terminal.london.pool import pool_words
@@ -57,3 +59,9 @@ class LondonFace:
 
     def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:
         return board.pile_lines(self.cards, self.texts, view["players"][seat]["discard"], paper)
+
+
+def make_face(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> Face:
+    if not isinstance(game, LondonGame):
+        raise TypeError(f"this is the face of Terrors of London, not of {game.name}")
+    return LondonFace(game.box, texts, game.house_choices(settings))

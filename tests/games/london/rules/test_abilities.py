@@ -462,3 +462,49 @@ def test_a_monster_with_armour_protects_as_soon_as_it_is_in_play() -> None:
     assert board.me["armour"] == 0
     board.do("play gargoyle", "choose 1")
     assert board.me["armour"] == 2
+
+
+# -- abilities that wait while others are carried out ----------------------------------------------------
+
+GRAVE_ROBBER = monster("grave-robber", triggers=[{"on": "sacrifice", "do": "sacrifice", "times": 1}])
+BOARD_OF_FOUR = ["grave-robber", "mourner", "cultist", "fanatic"]
+
+
+def with_a_mourner(times: int) -> Board:
+    """A sacrifice sets off the Grave Robber, who sacrifices once more, and the Mourner, who gains Recovery."""
+    mourner = monster("mourner", triggers=[{"on": "sacrifice", "do": "recovery 1", "times": times}])
+    priest = monster("priest", unique="sacrifice")
+    board = Board(
+        cards={"monster": [GRAVE_ROBBER, mourner, priest]}, me={"hand": ["priest"], "play": BOARD_OF_FOUR}
+    )
+    return board.do("play priest", "sacrifice cultist")
+
+
+@rule("TOL-ABIL-07")
+def test_a_waiting_ability_is_lost_when_its_card_leaves_play_before_its_turn() -> None:
+    board = with_a_mourner(times=1)
+    board.do("trigger grave robber", "sacrifice mourner")
+    assert (board.me["recovery"], board.foe["recovery"]) == (0, 0)
+    assert "trigger" not in board.told
+
+
+@rule("TOL-ABIL-07")
+def test_a_waiting_ability_is_carried_out_while_its_card_stays() -> None:
+    board = with_a_mourner(times=1)
+    board.do("trigger mourner", "sacrifice mourner")
+    assert board.me["recovery"] == 1
+
+
+@rule("TOL-ABIL-08")
+def test_a_waiting_ability_that_was_used_up_in_the_meantime_gives_nothing_more() -> None:
+    """The second sacrifice comes before the Mourner answers the first, and takes the only use of this turn."""
+    board = with_a_mourner(times=1)
+    board.do("trigger grave robber", "sacrifice fanatic")
+    assert board.me["recovery"] == 1
+
+
+@rule("TOL-ABIL-08")
+def test_a_waiting_ability_with_a_use_left_is_carried_out_for_each_event() -> None:
+    board = with_a_mourner(times=2)
+    board.do("trigger grave robber", "sacrifice fanatic")
+    assert board.me["recovery"] == 2

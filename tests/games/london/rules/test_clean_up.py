@@ -41,6 +41,33 @@ def test_the_resource_pool_is_emptied() -> None:
 
 
 @rule("TOL-CLEAN-03")
+def test_both_resource_pools_are_emptied() -> None:
+    pool = {"coin": 4, "might": 3, "recovery": 2, "bag": []}
+    board = Board(me=pool, foe=pool)
+    board.do("pass")
+    sides = (board.me, board.foe)
+    assert [(side["coin"], side["might"], side["recovery"]) for side in sides] == [(0, 0, 0), (0, 0, 0)]
+
+
+@rule("TOL-CLEAN-03")
+def test_what_the_opponent_gains_in_a_turn_is_gone_when_his_own_begins() -> None:
+    usurer = {
+        "id": "usurer",
+        "source": "penumbra",
+        "triggers": [{"on": "curse", "by": "opponent", "do": "coin 2"}],
+    }
+    board = Board(
+        cards={"monster": [usurer]},
+        me={"hand": ["banshee"], "bag": []},
+        foe={"play": ["usurer"], "hand": [], "bag": []},
+    )
+    board.do("play banshee")
+    assert board.foe["coin"] == 2
+    board.do("pass")
+    assert (board.table["active"], board.foe["coin"]) == (1, 0)
+
+
+@rule("TOL-CLEAN-03")
 def test_the_right_to_convert_ends_with_the_action_phase() -> None:
     board = Board(
         me={"hand": ["master-gunsmith"], "deck": ["cultist"], "bag": []},

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.london.board import Board
 from tests.support import rule
 
@@ -104,3 +106,33 @@ def test_the_refusal_of_a_second_use_names_the_rule() -> None:
     board = Board(me={"relics": ["mourning-locket"]})
     board.do("relic mourning locket")
     assert board.refusal("relic mourning locket") in ("TOL-RACT-01", "TOL-RACT-02")
+
+
+# -- in vain ---------------------------------------------------------------------------------------------
+
+
+@rule("TOL-RACT-01")
+@pytest.mark.parametrize(
+    ("relic", "me"),
+    [
+        pytest.param("hand of glory", {}, id="nothing to buy"),
+        pytest.param("queens shilling", {}, id="no Recovery to convert"),
+        pytest.param("rowan cross", {"coin": 0}, id="no Coin to pay"),
+        pytest.param("gaolers plate", {"coin": 0}, id="no Coin to pay for RALLY"),
+        pytest.param("leech jar", {"life": 1}, id="too little Life to pay"),
+    ],
+)
+def test_a_relic_action_is_offered_even_if_it_does_nothing(relic: str, me: dict[str, Any]) -> None:
+    board = Board(me={"relics": [relic.replace(" ", "-")], "hand": [], **me}, **EMPTY_STREET)
+    before = {**board.me, "used": [relic]}
+    board.do(f"relic {relic}")
+    assert board.me == before
+    assert f"relic {relic}" not in board.offered
+
+
+@rule("TOL-RACT-01")
+def test_a_relic_whose_text_finds_no_target_may_be_used_for_its_cost_alone() -> None:
+    """Lycan Blood is destroyed although no Monster lies in the discard pile to COMMAND."""
+    board = Board(me={"relics": ["lycan-blood"], "hand": [], "discard": []}, **EMPTY_STREET)
+    board.do("relic lycan blood", "destroy lycan blood")
+    assert (board.me["relics"], board.me["discard"], board.me["hand"]) == ([], ["lycan-blood"], [])

@@ -1,0 +1,591 @@
+"""A card's rules text, made from its effects, so that it can never differ from what the card does.
+
+Every effect is one message in the form of an instruction; larger texts are put together from such messages, so
+that another language can phrase each of them as it likes. On the Hero's things "you" are the Hero; reactions are
+read by both sides and speak of the Hero and the Evil players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias, assert_never
+
+from penumbra.games.alone.box import Box
+from penumbra.games.alone.schema import (
+    Acid,
+    AllySide,
+    AnyComponents,
+    Apparition,
+    Ask,
+    Attack,
+    AttackNow,
+    BlockDoors,
+    Blur,
+    Bolt,
+    Boost,
+    BreakThrough,
+    ChooseOne,
+    Counter,
+    Dice,
+    Dim,
+    Dodge,
+    DrainAdrenaline,
+    Draw,
+    Echo,
+    Either,
+    EndCondition,
+    Entry,
+    EvilEffect,
+    Experience,
+    Forget,
+    FreeFight,
+    FreeSearch,
+    Fumble,
+    GainAlly,
+    Go,
+    Heal,
+    HeroEffect,
+    HeroSide,
+    Hinder,
+    Item,
+    Light,
+    LightLevel,
+    Lose,
+    Mend,
+    Misreport,
+    Mission,
+    MoveCreatures,
+    Opportunity,
+    Place,
+    PlaceDanger,
+    Poison,
+    Reroll,
+    RerollHits,
+    Scare,
+    Scout,
+    ShowLevel,
+    Shrug,
+    Smoke,
+    Spawn,
+    Stats,
+    StrikeLevel,
+    TakeItems,
+    Transfer,
+    Trap,
+    Trick,
+    UnblockDoors,
+    Upgrade,
+    Wear,
+)
+from penumbra.kernel.message import Message, Param
+
+Effect: TypeAlias = HeroEffect | EvilEffect
+
+NOTHING = Message("do.nothing")
+
+# -- whole cards -----------------------------------------------------------------------------------------
+
+
+def item_text(box: Box, design: int) -> list[Message]:
+    """What it is and what upgrades it, then its basic and its advanced effect (ALO-UPG-05)."""
+    item = box.items[design]
+    return [
+        _item_line(item),
+        Message("line.basic", {"text": effects_text(item.basic)}),
+        Message("line.advanced", {"text": effects_text(item.advanced, before=item.basic)}),
+    ]
+
+
+def _item_line(item: Item) -> Message:
+    kinds: dict[str, Param] = {
+        "kind": Message(f"kind.{item.kind}"),
+        "component": Message(f"component.{item.component}"),
+    }
+    if item.occasion is not None:
+        return Message("line.item.passive", {**kinds, "when": Message(f"occasion.{item.occasion}")})
+    return Message("line.item", {**kinds, "action": Message(f"action.{item.action}")})
+
+
+def reaction_text(box: Box, design: int) -> list[Message]:
+    """When it may be played, what it does, and what it does instead when it is dangerous (ALO-REACT-09)."""
+    card = box.reactions[design]
+    when = Message(f"moment.{card.on}.{card.moment}")
+    return [
+        Message("line.end-of-turn" if card.moment == "end" else "line.instant", {"when": when}),
+        Message("line.text", {"text": effects_text(card.effects)}),
+        Message("line.dangerous", {"text": effects_text(card.dangerous)}),
+    ]
+
+
+def mission_text(box: Box, number: int) -> list[Message]:
+    """What to do, the special condition or the rule of the final mission, and what it brings."""
+    mission = box.missions[number]
+    lines = [Message("line.final" if mission.colour == "red" else "line.starting", {"task": _task(mission)})]
+    if mission.trouble is not None:
+        trouble = f"trouble.{mission.trouble}"
+        lines.append(Message("line.trouble", {"name": Message(trouble), "text": Message(f"{trouble}.text")}))
+    if mission.rule is not None:
+        # The ally that wakes the survivor is part of the rule; completing any final mission wins (ALO-END-01).
+        return [*lines, Message(f"finale.{mission.rule}"), Message("line.win")]
+    return [*lines, Message("line.reward", {"text": effects_text(mission.reward)})]
+
+
+def character_text(box: Box, number: int) -> list[Message]:
+    """The Hero's ability, then as an ally the skill for a charge and the sacrifice (ALO-ALLY-03, ALO-ALLY-04)."""
+    hero, ally = box.characters[number].hero, box.characters[number].ally
+    return [
+        Message("line.hero", {"when": _hero_when(hero), "text": _during(hero.when, hero.effects)}),
+        Message("line.ally", {"when": _ally_when(ally), "text": _during(ally.when, ally.skill)}),
+        Message("line.sacrifice", {"text": effects_text(ally.sacrifice)}),
+    ]
+
+
+def creature_text(box: Box, type: int) -> list[Message]:
+    """Both sides of the creature's card and the skill that killing it teaches (ALO-STAT-01, ALO-XP-01)."""
+    creature = box.creatures[type]
+    return [
+        Message("line.normal", {"stats": _spawned_stats(creature.normal)}),
+        Message("line.nightmare", {"stats": _spawned_stats(creature.nightmare)}),
+        Message("line.teaches", {"skill": Message(f"skill.{creature.skill}")}),
+    ]
+
+
+def boss_text(box: Box, number: int) -> list[Message]:
+    """A boss is of a type, on its nightmare side, and outside the creature limit (ALO-MIS-16)."""
+    boss = box.bosses[number]
+    model = next(creature for creature in box.creatures if creature.id == boss.type)
+    kind = {"creature": Message(f"creature.{boss.type}"), "stats": _stats(model.nightmare)}
+    lines = [
+        Message("line.boss", {**kind}),
+        Message("line.boss.limit"),
+        Message("line.boss.ranged" if boss.ranged else "line.boss.near"),
+    ]
+    if boss.moves:
+        lines.append(Message("line.boss.moves", {"n": boss.moves}))
+    return [*lines, Message("line.boss.teaches")]
+
+
+def program_text(box: Box, program: int) -> Message:
+    """What a program of the box does, without a full stop: for menus."""
+    return effects_text(box.effects_of[program])
+
+
+# -- parts of cards --------------------------------------------------------------------------------------
+
+
+def _task(mission: Mission) -> Message:
+    """The way to complete a mission; three final missions ask for one thing more."""
+    visit = _visit(mission)
+    match mission.rule:
+        case "self-destruct" | "alpha":
+            return _next(Message(f"task.{mission.rule}"), visit)
+        case "purge":
+            return _next(visit, Message("task.purge"))
+        case _:
+            return visit
+
+
+def _visit(mission: Mission) -> Message:
+    params: dict[str, Param] = {"room": Message(f"room.{mission.room}"), "n": mission.interacts}
+    if not mission.charges:
+        return Message("task", params)
+    charges = {
+        "charges": amount("charge", mission.charges),
+        "items": Message(f"items.{mission.charge_kind or 'any'}"),
+    }
+    return Message("task.charges", {**params, **charges})
+
+
+def _hero_when(hero: HeroSide) -> Message:
+    if hero.when == "end-of-round":
+        return Message("when.end-of-round")
+    limit = "once" if hero.limit == "once-per-round" else "always"
+    return Message(f"when.{limit}", {"action": Message(f"action.{hero.when}")})
+
+
+def _ally_when(ally: AllySide) -> Message:
+    if ally.when == "start-of-turn":
+        return Message("when.start-of-turn")
+    return Message("when.action", {"action": Message(f"action.{ally.when}")})
+
+
+def _during(when: str, effects: Sequence[HeroEffect]) -> Message:
+    """A character's effects add to the action; going farther is the one that stretches it."""
+    first = effects[0] if len(effects) == 1 else None
+    if when == "move" and isinstance(first, Go) and first.steps > 1:
+        return _go(first, "do.go.longer")
+    return effects_text(effects)
+
+
+def _spawned_stats(side: Stats) -> Message:
+    return Message("stats.spawn", {"stats": _stats(side), "n": side.spawn})
+
+
+def _stats(side: Stats) -> Message:
+    dark, light = side.attack
+    dice: dict[str, Param] = {"n": dark, "light": light}
+    wound, kill = side.health
+    parts: dict[str, Param] = {
+        "attack": Message(f"stats.attack{_flags(even=dark == light, dark=light == 0 < dark)}", dice),
+        "health": Message("stats.health", {"wound": wound, "kill": kill}),
+        "scare": Message("stats.scare", {"n": side.sanity}) if side.sanity else Message("stats.scare.none"),
+    }
+    return Message("stats", parts)
+
+
+# -- small words -----------------------------------------------------------------------------------------
+
+
+def amount(what: str, n: int) -> Message:
+    """'2 Health', '1 die', '3 Sectors'."""
+    return Message(f"amount.{what}", {"n": n})
+
+
+def amounts(**numbers: int) -> list[Message]:
+    """Those that are not 0, each with its number."""
+    return [amount(what, n) for what, n in numbers.items() if n]
+
+
+def any_of(parts: Sequence[Message]) -> Message:
+    """'a, b or c'."""
+    text = parts[0]
+    for part in parts[1:-1]:
+        text = Message("text.comma", {"first": text, "next": part})
+    return Message("text.or", {"first": text, "next": parts[-1]}) if len(parts) > 1 else text
+
+
+def _chain(key: str, parts: Sequence[Message]) -> Message:
+    text = parts[0]
+    for part in parts[1:]:
+        text = Message(key, {"first": text, "next": part})
+    return text
+
+
+def _next(*parts: Message) -> Message:
+    """One sentence after the other."""
+    return _chain("text.next", parts)
+
+
+def _sentences(parts: Sequence[Message]) -> Message:
+    return _next(*parts) if parts else NOTHING
+
+
+# -- effects ---------------------------------------------------------------------------------------------
+
+
+def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner: bool = False) -> Message:
+    """Effects in their order. `before`: what was done already. `inner`: inside another sentence."""
+    done, parts = list(before), []
+    for effect in effects:
+        parts.append(_following(effect, done[-1]) if done else effect_text(effect))
+        done.append(effect)
+    return _chain("text.next.inner" if inner else "text.next", parts) if parts else NOTHING
+
+
+def _following(effect: Effect, last: Effect) -> Message:
+    """An effect that takes up the one before it: one more target, or 'it' for the creature just moved."""
+    match effect:
+        case Ask() if isinstance(last, Ask):
+            return _ask(effect, "do.ask.more")
+        case Boost() if isinstance(last, MoveCreatures) and last.n == 1:
+            if effect.who == "moved" or last.who == "fought":
+                return _boost(effect, "it")
+        case AttackNow(who="shown") if isinstance(last, MoveCreatures) and (last.n, last.who) == (1, "shown"):
+            return _attack_now(effect, "it")
+        case _:
+            pass
+    return effect_text(effect)
+
+
+def effect_text(effect: Effect) -> Message:
+    """One effect as an instruction, without a full stop."""
+    match effect:
+        case (
+            Reroll() | Acid() | RerollHits() | AnyComponents() | ShowLevel() | EndCondition() | Misreport() | Trick()
+        ):  # fmt: skip
+            return Message(f"do.{effect.do}")
+        case (
+            Dice() | LightLevel() | DrainAdrenaline() | Shrug() | Mend() | BlockDoors() | UnblockDoors() | Forget()
+            | Echo() | Scare() | Wear()
+        ):  # fmt: skip
+            return Message(f"do.{effect.do}", {"n": effect.n})
+        case Counter() | Smoke() | Opportunity():
+            return Message(f"do.{effect.do}", {"n": effect.dice})
+        case (
+            Attack() | Go() | FreeFight() | FreeSearch() | BreakThrough() | Light() | Scout() | Ask() | Draw()
+        ):
+            return _hero_action(effect)
+        case Upgrade() | Heal() | Experience() | TakeItems() | GainAlly() | StrikeLevel() | ChooseOne():
+            return _hero_gain(effect)
+        case MoveCreatures() | Spawn() | Transfer() | Boost() | AttackNow() | Dodge():
+            return _creatures(effect)
+        case Lose() | Either() | Trap() | Bolt() | Poison() | Hinder() | Fumble():
+            return _harm(effect)
+        case Dim() | PlaceDanger() | Place() | Apparition() | Blur():
+            return _surroundings(effect)
+        case _:
+            assert_never(effect)
+
+
+def _flags(**flags: bool) -> str:
+    """The ending of a key: '.safe.quiet'."""
+    return "".join(f".{name}" for name, held in flags.items() if held)
+
+
+# -- what the Hero does ----------------------------------------------------------------------------------
+
+
+def _hero_action(
+    effect: Attack | Go | FreeFight | FreeSearch | BreakThrough | Light | Scout | Ask | Draw,
+) -> Message:
+    match effect:
+        case Attack():
+            return _attack(effect)
+        case Go():
+            return _go(effect, "do.go")
+        case FreeFight():
+            return _free_fight(effect)
+        case FreeSearch() | Draw():
+            return Message(f"do.{effect.do}{_flags(extra=effect.extra > 0)}", {"n": effect.extra})
+        case BreakThrough():
+            return Message(f"do.break-through{_flags(seal=effect.seal)}")
+        case Light():
+            return Message(f"do.light{_flags(line=effect.reach > 0)}", {"n": effect.reach})
+        case Scout():
+            return Message("do.scout", {"n": effect.tokens})
+        case Ask():
+            return _ask(effect, "do.ask")
+
+
+def _attack(effect: Attack) -> Message:
+    text = Message(f"do.attack.{effect.reach}{_flags(may=effect.may)}", {"dice": amount("die", effect.dice)})
+    if effect.quiet:
+        text = Message("attack.quiet", {"attack": text})
+    if effect.up_to_charges > 1:
+        text = Message("attack.charge", {"attack": text})
+    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
+
+
+def _go(effect: Go, key: str) -> Message:
+    how = _flags(safe=effect.safe, quiet=effect.quiet)
+    go = Message(f"{key}{how}", {"steps": amount("sector", effect.steps)})
+    return Message("go.block", {"go": go, "n": effect.steps})
+
+
+def _free_fight(effect: FreeFight) -> Message:
+    text = Message("do.free-fight")
+    if effect.dice:
+        text = Message("do.free-fight.dice", {"n": effect.dice})
+    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
+
+
+def _ask(effect: Ask, key: str) -> Message:
+    text = Message(key, {"n": effect.targets})
+    return Message("ask.bearing", {"ask": text}) if effect.bearing else text
+
+
+def _hero_gain(
+    effect: Upgrade | Heal | Experience | TakeItems | GainAlly | StrikeLevel | ChooseOne,
+) -> Message:
+    match effect:
+        case Upgrade():
+            return Message(f"do.upgrade{_flags(drawn=effect.drawn)}", {"n": effect.n})
+        case Heal():
+            healed = amounts(
+                health=effect.health, sanity=effect.sanity, either=effect.either, split=effect.split
+            )
+            return Message("do.heal", {"amounts": healed}) if healed else NOTHING
+        case Experience():
+            return Message("do.experience", {"n": effect.skills})
+        case TakeItems(item=None):
+            return Message("do.take-items", {"n": effect.n})
+        case TakeItems():
+            return Message("do.take-items.named", {"n": effect.n, "item": Message(f"item.{effect.item}")})
+        case GainAlly():
+            return _gain_ally(effect)
+        case StrikeLevel():
+            return Message("do.strike-level", {"damage": effect.damage})
+        case ChooseOne():
+            parts = [Message("choose.part", {"text": effects_text(part, inner=True)}) for part in effect.of]
+            return Message("do.choose", {"parts": _chain("text.space", parts)})
+
+
+def _gain_ally(effect: GainAlly) -> Message:
+    ally: Param = any_of([Message("ally", {"name": Message(f"character.{one}")}) for one in effect.of])
+    text = Message("do.gain-ally", {"ally": ally})
+    if effect.charges:
+        text = Message("do.gain-ally.charges", {"ally": ally, "n": effect.charges})
+    if not effect.otherwise:
+        return text
+    instead = effects_text(effect.otherwise, inner=True)
+    return Message(
+        "gain-ally.otherwise", {"gain": text, "ally": ally, "n": len(effect.of), "otherwise": instead}
+    )
+
+
+# -- what creatures do -----------------------------------------------------------------------------------
+
+
+def _creatures(effect: MoveCreatures | Spawn | Transfer | Boost | AttackNow | Dodge) -> Message:
+    match effect:
+        case MoveCreatures():
+            return _sentences([_move(effect), *_move_sentences(effect)])
+        case Spawn():
+            text = Message("do.spawn", {"n": effect.n})
+            return Message("spawn.closer", {"spawn": text, "n": effect.closer}) if effect.closer else text
+        case Transfer():
+            return Message("do.transfer", {"n": effect.n, "steps": amount("sector", effect.steps)})
+        case Boost():
+            return _boost(effect, effect.who)
+        case AttackNow():
+            return _attack_now(effect, effect.who)
+        case Dodge():
+            return Message("do.dodge", {"n": effect.steps})
+
+
+def _move(effect: MoveCreatures) -> Message:
+    text = Message(f"do.move.{effect.who}", {"n": effect.n, "steps": amount("sector", effect.steps)})
+    return text if effect.toward is None else _toward(effect.toward, effect.steps, text)
+
+
+def _toward(goal: str, steps: int, move: Message) -> Message:
+    return Message(f"move.toward.{goal}", {"move": move, "n": steps})
+
+
+def _move_sentences(effect: MoveCreatures) -> list[Message]:
+    """What else is true of this move; one creature is 'it', several are 'they'."""
+    n: dict[str, Param] = {"n": effect.n}
+    asides = (("arrive", effect.arrive), ("breach", effect.breach), ("quiet", effect.quiet))
+    sentences = [Message(f"move.{name}", n) for name, held in asides if held]
+    gains = _attack_gains(effect)
+    if gains:
+        sentences.append(Message(f"move.attack{_flags(arrived=effect.if_arrived)}", {**n, "gains": gains}))
+    return sentences
+
+
+def _attack_gains(effect: MoveCreatures | Boost) -> list[Message]:
+    return [*amounts(extra=effect.dice), *([Message("gain.reroll")] if effect.reroll else [])]
+
+
+def _boost(effect: Boost, who: str) -> Message:
+    """With `sacrifice` the dice are an offer; a reroll comes in any case."""
+    if not effect.sacrifice:
+        gains = _attack_gains(effect)
+        return Message(f"do.boost.{who}", {"gains": gains}) if gains else NOTHING
+    offer = Message(f"do.boost.{who}.sacrifice", {"dice": amount("extra", effect.dice)})
+    if not effect.reroll:
+        return offer
+    return _next(Message(f"do.boost.{who}", {"gains": [Message("gain.reroll")]}), offer)
+
+
+def _attack_now(effect: AttackNow, who: str) -> Message:
+    dice = amount("die", effect.dice) if effect.dice else Message("dice.full")
+    return Message(f"do.attack-now.{who}", {"dice": dice})
+
+
+# -- what happens to the Hero ----------------------------------------------------------------------------
+
+
+def _harm(effect: Lose | Either | Trap | Bolt | Poison | Hinder | Fumble) -> Message:
+    match effect:
+        case Lose():
+            lost = amounts(health=effect.health, sanity=effect.sanity)
+            return Message(f"do.lose{_flags(dark=effect.dark)}", {"lost": lost}) if lost else NOTHING
+        case Either():
+            sanity: dict[str, Param] = {"sanity": effect.sanity, "empty": effect.empty}
+            return Message(f"do.either{_flags(empty=effect.empty != effect.sanity)}", sanity)
+        case Trap():
+            return Message(f"do.trap{_flags(item=effect.item)}", {"n": effect.dice})
+        case Bolt():
+            return Message("do.bolt", {"health": effect.health})
+        case Poison():
+            later = effect.turns - 1
+            return Message("do.poison.longer", {"n": later}) if later else Message("do.poison")
+        case Hinder():
+            return _sentences(_hindrances(effect))
+        case Fumble():
+            text = Message("do.fumble")
+            return _next(text, Message("fumble.poor")) if effect.poor else text
+
+
+def _hindrances(effect: Hinder) -> list[Message]:
+    parts = []
+    if effect.dice:
+        parts.append(Message("hinder.dice", {"n": effect.dice}))
+    if effect.no_reroll:
+        parts.append(Message("hinder.reroll"))
+    if effect.no_block:
+        parts.append(Message("hinder.block"))
+    if effect.light is not None:
+        reach = {-1: ".none", 0: ".own"}.get(effect.light, "")
+        parts.append(Message(f"hinder.light{reach}", {"light": effect.light}))
+    if effect.charges:
+        parts.append(Message("hinder.charges", {"n": effect.charges}))
+    return parts
+
+
+# -- what happens around the Hero ------------------------------------------------------------------------
+
+
+def _surroundings(effect: Dim | PlaceDanger | Place | Apparition | Blur) -> Message:
+    match effect:
+        case Dim():
+            return _dim(effect)
+        case PlaceDanger(within=0):
+            return Message("do.danger.target", {"n": effect.n})
+        case PlaceDanger():
+            return Message("do.danger", {"n": effect.n, "steps": amount("step", effect.within)})
+        case Place():
+            return _place(effect)
+        case Apparition():
+            text = Message("do.apparition")
+            return _next(text, Message("apparition.scare", {"n": effect.scare})) if effect.scare else text
+        case Blur():
+            told = [Message("do.blur", {"n": effect.n})] if effect.n else []
+            return _sentences([*told, *([Message("do.blur.off")] if effect.off else [])])
+
+
+def _dim(effect: Dim) -> Message:
+    parts = []
+    if effect.n:
+        parts.append(Message(f"do.dim{_flags(hero=effect.hero)}", {"n": effect.n}))
+    if effect.here:
+        parts.append(Message(f"do.dim.here{_flags(around=effect.around)}"))
+    return _sentences(parts)
+
+
+def _place(effect: Place) -> Message:
+    match effect.token:
+        case "gas":
+            return Message(f"do.place.gas{_flags(around=effect.around)}")
+        case "rubble":
+            return Message(f"do.place.rubble{_flags(lasting=effect.lasting)}")
+        case "jam":
+            return Message("do.place.jam", {"n": effect.most})
+
+
+# -- packs of your own -----------------------------------------------------------------------------------
+
+
+def own_texts(box: Box) -> dict[str, str]:
+    """Names and flavour of entries, for those that no catalogue knows."""
+    kinds: dict[str, Sequence[Entry]] = {
+        "item": box.items,
+        "reaction": box.reactions,
+        "mission": box.missions,
+        "character": box.characters,
+        "creature": box.creatures,
+        "boss": box.bosses,
+    }
+    texts: dict[str, str] = {}
+    for kind, entries in kinds.items():
+        for entry in entries:
+            texts[f"{kind}.{entry.id}"] = _own_name(entry)
+            texts[f"{kind}.{entry.id}.flavour"] = entry.flavour or ""
+    texts |= {f"character.{one.id}.title": "" for one in box.characters}
+    texts |= {f"creature.{one.id}.plural": _own_name(one) for one in box.creatures}
+    return texts
+
+
+def _own_name(entry: Entry) -> str:
+    return entry.name or entry.id.replace("-", " ").capitalize()

@@ -1,0 +1,54 @@
+"""Dice: HIT, SPECIAL, MISS (ALO-DICE)."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import words as w
+from penumbra.games.alone.rules import maze
+from penumbra.games.alone.state import Alone
+from penumbra.kernel.chance import Chance
+
+
+def roll(state: Alone, dice: int, chance: Chance) -> tuple[int, int]:
+    """Throw dice: how many show HIT and how many SPECIAL (ALO-DICE-01)."""
+    hit, special, miss = state.box.numbers.die
+    faces = hit + special + miss
+    hits = specials = 0
+    for _ in range(dice):
+        face = chance.below(faces)
+        if face < hit:
+            hits += 1
+        elif face < hit + special:
+            specials += 1
+    return hits, specials
+
+
+def evil_hits(state: Alone, dice: int, chance: Chance, cause: int = w.BY_CARD) -> int:
+    """Evil throws dice; SPECIAL is a hit if the Hero's sector is dangerous (ALO-DICE-03, ALO-DICE-04, ALO-DANG-02)."""
+    if dice <= 0:
+        return 0
+    hits, specials = roll(state, dice, chance)
+    counted = hits + specials if state.danger >> state.hero & 1 else hits
+    if state.sink is not None:
+        maze.tell(
+            state,
+            "roll",
+            state.leader,
+            {"dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": w.CAUSES[cause]},
+        )
+    return counted
+
+
+def hero_hits(state: Alone, dice: int, chance: Chance) -> int:
+    """The Hero throws dice; SPECIAL is a hit if his sector is lit (ALO-DICE-02, ALO-LIGHT-01, AMB-40)."""
+    if dice <= 0:
+        return 0
+    hits, specials = roll(state, dice, chance)
+    counted = hits + specials if state.lit >> state.hero & 1 else hits
+    if state.sink is not None:
+        maze.tell(
+            state,
+            "roll",
+            w.HERO,
+            {"dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": "fight"},
+        )
+    return counted

@@ -1,0 +1,102 @@
+"""The loop: resolve what is on the stack until somebody has to decide or the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from penumbra.games.alone import words as w
+from penumbra.games.alone.rules import (
+    actions,
+    effects,
+    harm,
+    missions,
+    reactions,
+    rounds,
+    setup,
+    turn,
+    windows,
+)
+from penumbra.games.alone.state import Alone
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import IllegalOption
+from penumbra.kernel.state import Frame
+
+Worker = Callable[[Alone, Frame, Chance], None]
+Lister = Callable[[Alone, Frame], list[int]]
+Answerer = Callable[[Alone, Frame, int, int, Chance], None]
+
+MODULES = (actions, effects, harm, missions, reactions, rounds, setup, turn, windows)
+
+
+def _workers() -> list[Worker | None]:
+    table: list[Worker | None] = [None] * w.ASK
+    for module in MODULES:
+        for number, worker in module.WORK.items():
+            assert table[number] is None, f"two workers for frame {number}"
+            table[number] = worker
+    return table
+
+
+def _questions() -> tuple[list[Lister | None], list[Answerer | None]]:
+    listers: list[Lister | None] = [None] * (w.LAST_ASK - w.ASK)
+    answerers: list[Answerer | None] = [None] * (w.LAST_ASK - w.ASK)
+    for module in MODULES:
+        for number, (lister, answerer) in module.QUESTIONS.items():
+            assert listers[number - w.ASK] is None, f"two listers for question {number}"
+            listers[number - w.ASK], answerers[number - w.ASK] = lister, answerer
+    return listers, answerers
+
+
+WORK = _workers()
+LISTERS, ANSWERERS = _questions()
+
+
+def options(state: Alone) -> list[int]:
+    """The options of the open decision, sorted and unique; none when the match is over."""
+    offered = state.offered
+    if offered is None:
+        if state.seat < 0:
+            return []
+        frame = state.stack[-1]
+        offered = state.offered = LISTERS[frame[0] - w.ASK](state, frame)  # type: ignore[misc]
+    return offered
+
+
+def apply(state: Alone, option: int, chance: Chance) -> None:
+    """Answer the open decision and go on to the next. Refuses what is not offered (ALO-TURN-01)."""
+    if option not in options(state):
+        raise IllegalOption(option)
+    carry_out(state, option, chance)
+
+
+def carry_out(state: Alone, option: int, chance: Chance) -> None:
+    """Answer with an option that is known to be offered, and resolve work until the next question is on top of the
+    stack. When the match ends the stack is empty."""
+    state.offered = None
+    frame = state.stack[-1]
+    ANSWERERS[frame[0] - w.ASK](state, frame, option >> w.SHIFT, option & w.MASK, chance)  # type: ignore[misc]
+    settle(state, chance)
+
+
+def settle(state: Alone, chance: Chance) -> None:
+    stack = state.stack
+    while stack:
+        frame = stack[-1]
+        if frame[0] >= w.ASK:
+            state.seat = frame[1]
+            return
+        stack.pop()
+        WORK[frame[0]](state, frame, chance)  # type: ignore[misc]
+    state.seat = -1
+
+
+def playout(state: Alone, chance: Chance, limit: int = 100_000) -> int:
+    """Play on at random to the end (or the limit) and return the number of decisions."""
+    stack, below = state.stack, chance.below
+    for made in range(limit):
+        if not stack:
+            return made
+        frame = stack[-1]
+        offered = LISTERS[frame[0] - w.ASK](state, frame)  # type: ignore[misc]
+        carry_out(state, offered[below(len(offered))], chance)
+    return limit
