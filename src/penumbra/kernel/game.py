@@ -192,6 +192,10 @@ class Game(ABC, Generic[S]):
         """The index in `items` (as given to `Chance.pick`) of the thing called `wanted`, for scripts."""
         return None
 
+    def find_outcome(self, wanted: str, n: int) -> int | None:
+        """The outcome below `n` (as asked of `Chance.below`) called `wanted`, such as a face of a die, for scripts."""
+        return None
+
     def own_texts(self) -> dict[str, str]:
         """Texts that stand in content files (packs of one's own) instead of the catalogues."""
         return {}

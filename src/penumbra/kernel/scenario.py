@@ -59,7 +59,7 @@ class Step(BaseModel):
     model_config = ConfigDict(extra="forbid")
     seat: int
     do: str
-    chance: list[int | str] = Field([], description="outcomes: numbers, or names of the cards that come up")
+    chance: list[int | str] = Field([], description="outcomes: numbers, or names of what comes up")
     expect: Expect = Expect()
 
 
@@ -98,7 +98,7 @@ class Outcome:
 
 
 class NamedChance(Chance):
-    """Scripted outcomes: a number, or the name of the thing that comes up. After the script: at random."""
+    """Scripted outcomes: a number, or the name of what comes up. After the script: at random."""
 
     __slots__ = ("fallback", "game", "script")
 
@@ -112,7 +112,10 @@ class NamedChance(Chance):
             return self.fallback.below(n)
         wanted = self.script.pop(0)
         if isinstance(wanted, str):
-            raise ChanceError(f"{wanted!r} is scripted, but chance is asked for a number below {n}")
+            outcome = self.game.find_outcome(wanted, n)
+            if outcome is None:
+                raise ChanceError(f"{wanted!r} is scripted, but chance is asked for a number below {n}")
+            return outcome
         if not 0 <= wanted < n:
             raise ChanceError(f"{wanted} is scripted, but the number must be below {n}")
         return wanted

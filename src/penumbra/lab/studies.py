@@ -12,7 +12,7 @@ from rich.console import RenderableType
 
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
-from penumbra.lab import london
+from penumbra.lab import alone, london
 from penumbra.lab.outcome import Outcome
 
 UNFINISHED = "unfinished"
@@ -43,7 +43,7 @@ class Study(Protocol):
         """The figures for people: lines and tables of the report."""
 
 
-STUDIES: Mapping[str, Study] = {"london": london}
+STUDIES: Mapping[str, Study] = {"alone": alone, "london": london}
 
 
 def ending_of(game_name: str, state: Any) -> str:

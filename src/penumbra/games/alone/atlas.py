@@ -252,13 +252,14 @@ def _within(fit: Fit, answer: Fact, slack: int) -> int:
 
 
 def _agrees(truth: tuple[int, int], answer: Fact, slack: int) -> bool:
-    """A distance below 0 was not told, only the level (a blurred answer); one out of reach says there is none."""
+    """A distance below 0 was not told, only the level (a blurred answer); one out of reach says there is none. The
+    second bit of the level marks an answer that a card allowed to be one off."""
     _, _, _, distance, same = answer
     if distance >= UNREACHABLE:
         return True
-    if truth[1] != same:
+    if truth[1] != same & 1:
         return False
-    return distance < 0 or abs(truth[0] - distance) <= slack
+    return distance < 0 or abs(truth[0] - distance) <= max(slack, same >> 1)
 
 
 def shuffle(values: list[int], chance: Chance) -> None:

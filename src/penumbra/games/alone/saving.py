@@ -226,8 +226,8 @@ def _check_creatures(state: Alone) -> None:
 
 
 def _check_cards(state: Alone) -> None:
-    if len(state.decks) not in (0, DECKS_IN_PLAY) or len(set(state.decks)) != len(state.decks):
-        _broken("two decks are in play")
+    if len(state.decks) > DECKS_IN_PLAY or len(set(state.decks)) != len(state.decks):
+        _broken("two different decks are in play")
     if any(len(piles) != DECKS_IN_PLAY for piles in (state.bags, state.discards, state.burned)):
         _broken("the piles of two decks were expected")
     if len(state.hands) not in (0, state.evil):

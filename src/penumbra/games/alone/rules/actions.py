@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, STAIRS
-from penumbra.games.alone.rules import harm, heroics, maze, missions, windows
+from penumbra.games.alone.rules import harm, heroics, maze, missions, rounds, windows
 from penumbra.games.alone.rules.dice import hero_hits
 from penumbra.games.alone.state import CHARGES, SKILL_USED, UPGRADED, Alone, Scene
 from penumbra.kernel.chance import Chance
@@ -302,7 +302,7 @@ def answer_go_on(state: Alone, frame: Frame, kind: int, way: int, chance: Chance
 def move_done(state: Alone, frame: Frame, chance: Chance) -> None:
     if state.scene.action != w.MOVE:
         return
-    if harm.has_trouble(state, w.SILENCE) and not state.trouble_used >> w.SILENCE & 1:
+    if rounds.has_trouble(state, w.SILENCE) and not state.trouble_used >> w.SILENCE & 1:
         state.stack.append((w.SILENCE_MOVE,))
     react(state, w.MOVED)
 
@@ -343,7 +343,7 @@ def line_explored(state: Alone, direction: int, reach: int) -> int:
         return 0
     if direction == STAIRS:  # ALO-EXP-05, ALO-STAIR-05
         return 1 << board.next[here][STAIRS]
-    if harm.has_trouble(state, w.FOG):
+    if rounds.has_trouble(state, w.FOG):
         reach = 1
     found = 0
     for there in board.lines[here][direction][:reach]:
@@ -663,7 +663,7 @@ def shed_light(state: Alone, frame: Frame, chance: Chance) -> None:
     """Light the Hero's sector and a line, through doors but not through blocked ones (ALO-INT-02, 08, AMB-13)."""
     _, direction, reach = frame
     reach = min(reach, state.scene.light_cap)
-    if state.scene.action == w.INTERACT and harm.has_trouble(state, w.VOLTAGE):
+    if state.scene.action == w.INTERACT and rounds.has_trouble(state, w.VOLTAGE):
         reach = min(reach, 1)
     if reach < 0:
         return

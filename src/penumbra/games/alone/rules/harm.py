@@ -8,6 +8,7 @@ from __future__ import annotations
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import heroics, maze, windows
 from penumbra.games.alone.rules.dice import evil_hits
+from penumbra.games.alone.rules.rounds import has_trouble
 from penumbra.games.alone.state import (
     BOOST_DICE,
     BOOST_DIES,
@@ -35,11 +36,6 @@ def finish(state: Alone, winner: int) -> None:
     state.seat = -1
     if state.sink is not None:
         maze.tell(state, "over", w.HERO, {"winner": winner})
-
-
-def has_trouble(state: Alone, trouble: int) -> bool:
-    """Whether the special condition of the blue mission is this one and still in force (ALO-MIS-04)."""
-    return state.box.mission_trouble[state.missions[w.BLUE]] == trouble and not state.solved >> w.BLUE & 1
 
 
 # -- scares ----------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from __future__ import annotations
 from penumbra.games.alone import words as w
 from penumbra.games.alone.box import HERO_OPS
 from penumbra.games.alone.rules import maze, missions
+from penumbra.games.alone.rules.rounds import has_trouble
 from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR, SKILL_USED, Alone
 from penumbra.kernel.chance import Chance
 
@@ -33,8 +34,7 @@ def draw_item(state: Alone, chance: Chance) -> int:
 def add_item(state: Alone, design: int, chance: Chance) -> None:
     """An item comes to the equipment with its charges (ALO-SRCH-03)."""
     charges = state.box.numbers.item_charges
-    looted = state.box.mission_trouble[state.missions[w.BLUE]] == w.LOOTED and not state.solved >> w.BLUE & 1
-    if state.scene.poor or looted:
+    if state.scene.poor or has_trouble(state, w.LOOTED):
         charges = LOOTED_CHARGES
     state.items.append(design | charges * CHARGE)
     if state.sink is not None:

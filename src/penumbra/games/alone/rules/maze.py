@@ -86,6 +86,12 @@ def is_shown(state: Alone, token: int) -> bool:
     return where >= 0 and bool(state.revealed >> where & 1) and not state.veiled >> token & 1
 
 
+def is_watched(state: Alone, token: int) -> bool:
+    """Whether the Hero sees what it does: it is in the Maze, or on a level whose creatures are shown to him."""
+    where = state.at[token]
+    return where >= 0 and (is_shown(state, token) or bool(state.shown_level >> state.board.level[where] & 1))
+
+
 def side(state: Alone, token: int) -> int:
     """0 the normal side of its card, 1 the nightmare side (ALO-NIGHT-02); bosses always the latter (ALO-MIS-16)."""
     return 1 if token >= state.box.first_boss else state.nightmare
@@ -152,12 +158,12 @@ def put_creature(state: Alone, token: int, sector: int, seat: int, direction: in
     """Put a creature into a sector, by a step in a direction or otherwise (a spawn, a transfer: -1)."""
     bit = 1 << token
     came_from = state.at[token]
-    was_shown = is_shown(state, token)
+    was_shown, was_watched = is_shown(state, token), is_watched(state, token)
     state.at[token] = sector
     state.veiled &= ~bit
     now_shown = bool(state.revealed >> sector & 1)
     if state.sink is not None:
-        _tell_move(state, token, came_from, was_shown, now_shown, seat, direction)
+        _tell_move(state, token, came_from, was_watched, is_watched(state, token), seat, direction)
     if now_shown and not was_shown:
         state.scene.shown |= bit
         if sector == state.hero:  # ALO-ENC-02, AMB-53
@@ -165,7 +171,7 @@ def put_creature(state: Alone, token: int, sector: int, seat: int, direction: in
 
 
 def _tell_move(
-    state: Alone, token: int, came_from: int, was_shown: bool, now_shown: bool, seat: int, direction: int
+    state: Alone, token: int, came_from: int, was_watched: bool, is_now: bool, seat: int, direction: int
 ) -> None:
     creature = creature_facts(state, token)
     evil: dict[str, Json] = {
@@ -173,14 +179,14 @@ def _tell_move(
         "to": spot(state, state.at[token]),
         "from": spot(state, came_from) if came_from >= 0 else None,
     }
-    if was_shown and now_shown:  # ALO-REV-06
+    if was_watched and is_now:  # ALO-REV-06
         facts: dict[str, Json] = {
             **creature,
             "at": place(state, state.at[token]),
             "was": place(state, came_from),
         }
         tell(state, "creature-moves", seat, facts, evil, shows=True)
-    elif was_shown:  # ALO-REV-05
+    elif was_watched:  # ALO-REV-05
         way = DIRECTIONS[direction] if direction >= 0 else None
         tell(
             state,
@@ -190,7 +196,7 @@ def _tell_move(
             evil,
             shows=True,
         )
-    elif now_shown:  # ALO-REV-04, ALO-REV-07
+    elif is_now:  # ALO-REV-04, ALO-REV-07
         way = DIRECTIONS[direction] if direction >= 0 else None
         tell(
             state,
@@ -211,10 +217,9 @@ def wound(state: Alone, token: int, seat: int) -> None:
         return
     state.wounded |= 1 << token
     if state.sink is not None:
-        shown = is_shown(state, token)
         facts: dict[str, Json] = {"type": type_id(state, token), "at": place(state, state.at[token])}
         evil: dict[str, Json] = {"creature": name(state, token)}
-        if shown:
+        if is_watched(state, token):
             tell(state, "creature-wounded", seat, facts, evil, shows=True)
         else:
             tell(state, "creature-wounded", seat, {}, {**facts, **evil}, hidden=True)
@@ -238,7 +243,7 @@ def kill(state: Alone, token: int, seat: int) -> None:
     if state.sink is not None:
         facts: dict[str, Json] = {"type": type_id(state, token), "at": place(state, state.at[token])}
         evil: dict[str, Json] = {"creature": name(state, token)}
-        if shown:
+        if is_watched(state, token):
             tell(state, "creature-dies", seat, facts, evil, shows=True)
         else:
             tell(state, "creature-dies", seat, {}, {**facts, **evil}, hidden=True)

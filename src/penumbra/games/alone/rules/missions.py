@@ -159,7 +159,7 @@ def _final_step(state: Alone, card: int, last: bool, chance: Chance) -> None:
         if state.sink is not None:
             maze.tell(state, "purged", w.HERO, {"purged": state.purged})
     elif rule == w.SELF_DESTRUCT and not state.armed:
-        state.armed = 1
+        state.armed = 2  # this turn does not count yet, see `turn`
         state.fuse = state.box.numbers.fuse_turns
         if state.sink is not None:
             maze.tell(state, "armed", w.HERO, {"turns": state.fuse})
@@ -219,7 +219,7 @@ def pay_charges(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def _pay(state: Alone, place: int) -> None:
-    from penumbra.games.alone.rules import heroics  # it needs this module: rewards are effects
+    from penumbra.games.alone.rules import heroics  # it needs this module: the Hero may lose the survivor
 
     heroics.take_charges(state, place, 1)
 
@@ -246,13 +246,19 @@ def complete(state: Alone, frame: Frame, chance: Chance) -> None:
     if state.sink is not None:
         maze.tell(state, "mission-completed", w.HERO, {"mission": state.box.missions[card].id})
     if mission == w.RED:
-        from penumbra.games.alone.rules import harm  # it needs this module through the effects of items
+        from penumbra.games.alone.rules import harm  # it needs this module through `heroics`
 
         harm.finish(state, HERO_WINS)
         return
-    state.stack.append((w.RUN_HERO, state.box.mission_reward[card], 0, w.SOURCE_REWARD))
+    run_effects(state, state.box.mission_reward[card], w.SOURCE_REWARD)
     if not state.active:
         state.stack.append((w.ACTIVATE,))
+
+
+def run_effects(state: Alone, program: int, source: int) -> None:
+    """Line up a list of effects; it may be empty."""
+    if state.box.programs[program]:
+        state.stack.append((w.RUN_HERO, program, 0, source))
 
 
 def activate(state: Alone, frame: Frame, chance: Chance) -> None:
@@ -429,9 +435,10 @@ def boss_arrived(state: Alone, token: int) -> None:
 
 def hero_entered(state: Alone) -> None:
     """Call when the Hero has entered a sector: he may be the first in the final mission's room (AMB-26)."""
-    if state.active and state.visited == 0:
-        if maze.room_at(state, state.hero) == state.box.mission_room[state.missions[w.RED]]:
-            state.visited = 1
+    if not state.active or state.visited:
+        return
+    if maze.room_at(state, state.hero) == state.box.mission_room[state.missions[w.RED]]:
+        state.visited = 1
 
 
 def _colonel_in_place(state: Alone, token: int) -> bool:
@@ -549,7 +556,7 @@ def offer_ally(state: Alone, effect: tuple[int, ...], source: int, mark: int) ->
     free = named & ~taken
     charges = charges or state.box.numbers.ally_charges  # ALO-ALLY-02
     if not free:
-        state.stack.append((w.RUN_HERO, otherwise, 0, source))
+        run_effects(state, otherwise, source)
     elif free & free - 1:
         state.stack.append((w.ASK_GAIN, w.HERO, free, charges, mark))
     else:
@@ -627,19 +634,19 @@ def _show(state: Alone, level: int, other: int) -> None:
         creatures: list[Json] = [
             {**maze.creature_facts(state, token), "at": maze.place(state, state.at[token])} for token in here
         ]
-        maze.tell(state, "level-shown", state.leader, {"other": bool(other), "creatures": creatures}, shows=True)
+        maze.tell(
+            state, "level-shown", state.leader, {"other": bool(other), "creatures": creatures}, shows=True
+        )
 
 
 def _light(state: Alone, level: int, other: int, n: int) -> None:
-    """The dark sectors nearest to the Hero, no matter what stands between, are lit."""
-    from penumbra.games.alone.rules import actions  # it needs this module: missions are worked on there
-
+    """The dark sectors nearest to the Hero, no matter what stands between, are lit (ALO-LIGHT-05, AMB-13)."""
     far = state.board.distance[state.hero]
     dark = maze.in_order(state, state.board.level_mask[level] & ~state.lit)
     dark.sort(key=lambda sector: far[sector])
     if state.sink is not None:
         maze.tell(state, "level-lit", w.HERO, {"other": bool(other), "n": len(dark[:n])})
-    actions.switch_on(state, sum(1 << sector for sector in dark[:n]))
+    maze.switch_on(state, sum(1 << sector for sector in dark[:n]))
 
 
 # -- choosing --------------------------------------------------------------------------------------------
@@ -653,7 +660,7 @@ def answer_choose(state: Alone, frame: Frame, kind: int, number: int, chance: Ch
     state.stack.pop()
     if state.sink is not None:
         maze.tell(state, "chooses", w.HERO, {"number": number + 1})
-    state.stack.append((w.RUN_HERO, frame[3 + number], 0, frame[2]))
+    run_effects(state, frame[3 + number], frame[2])
 
 
 # -- effects of rewards ----------------------------------------------------------------------------------
@@ -677,7 +684,7 @@ def do_experience(state: Alone, effect: tuple[int, ...], source: int, chance: Ch
 
 def do_take_items(state: Alone, effect: tuple[int, ...], source: int, chance: Chance) -> None:
     """From the deck; cards of a design, while there are any, also from the discard pile."""
-    from penumbra.games.alone.rules import heroics  # it needs this module: rewards are effects
+    from penumbra.games.alone.rules import heroics  # it needs this module: the Hero may lose the survivor
 
     _, n, wanted = effect
     for _ in range(n):

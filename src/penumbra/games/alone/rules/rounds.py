@@ -11,6 +11,9 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
+Lister = Callable[[Alone, Frame], list[int]]
+Answerer = Callable[[Alone, Frame, int, int, Chance], None]
+
 END_OF_ROUND = 7
 """The moment of a Hero side (see Box.hero_when)."""
 
@@ -73,6 +76,7 @@ def end_round(state: Alone, frame: Frame, chance: Chance) -> None:
 
 def count_dangers(state: Alone) -> None:
     """Set danger tokens aside (ALO-EOR-01)."""
+    state.shown_level = 0  # the last turn is over
     state.pending = visible_dangers(state)
     if state.sink is not None:
         maze.tell(state, "round-ends", state.leader, {"round": state.round, "dangers": state.pending})
@@ -109,8 +113,9 @@ def refill_adrenaline(state: Alone) -> None:
 
 def use_hero_side(state: Alone) -> None:
     """What the Hero's own card does at the end of a round (ALO-EOR-05)."""
-    if state.box.hero_when[state.character] == END_OF_ROUND:
-        state.stack.append((w.RUN_HERO, state.box.hero_program[state.character], 0, w.SOURCE_HERO))
+    box, character = state.box, state.character
+    if box.hero_when[character] == END_OF_ROUND and box.programs[box.hero_program[character]]:
+        state.stack.append((w.RUN_HERO, box.hero_program[character], 0, w.SOURCE_HERO))
 
 
 def burn_with_acid(state: Alone) -> None:
@@ -177,7 +182,9 @@ def end_illusions(state: Alone) -> None:
             for ghost in sorted(ghosts, key=lambda one: (_public_place(state, one & 255), one))
         ]
         dangers: list[Json] = [maze.place(state, sector) for sector in maze.in_order(state, gone)]
-        maze.tell(state, "illusions-end", state.leader, {"creatures": creatures, "dangers": dangers}, shows=True)
+        maze.tell(
+            state, "illusions-end", state.leader, {"creatures": creatures, "dangers": dangers}, shows=True
+        )
 
 
 def clear_rubble(state: Alone) -> None:
@@ -250,3 +257,5 @@ STEPS: tuple[Callable[[Alone], None], ...] = (
 """The end of a round in order; those from the Hero side to the nightmares are ALO-EOR-05."""
 
 WORK = {w.END_ROUND: end_round}
+QUESTIONS: dict[int, tuple[Lister, Answerer]] = {}
+"""The questions at the end of a round belong to others: `setup`, `missions`, `reactions`."""

@@ -1,16 +1,13 @@
-"""Creatures at Evil's command: they move, spawn, are transferred, make noise, rage and dodge.
-
-(ALO-CMOVE, ALO-NOISE, ALO-DOOR-08, ALO-GLOS-05, ALO-GLOS-08, ALO-STAT-03)
+"""Creatures at Evil's command: they move, make noise, rage, heal and dodge (ALO-CMOVE, ALO-NOISE, ALO-DOOR-08).
 
 Questions are put on the stack through POSE, which leaves out those that leave nothing to choose (see `reactions`).
 """
 
 from __future__ import annotations
 
-from penumbra.games.alone import house
 from penumbra.games.alone import words as w
-from penumbra.games.alone.board import STAIRS, Board
-from penumbra.games.alone.rules import maze
+from penumbra.games.alone.board import Board
+from penumbra.games.alone.rules import maze, missions
 from penumbra.games.alone.state import BOOST_DICE, BOOST_DIES, BOOST_REROLL, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
@@ -23,6 +20,8 @@ N, STEPS, WHO, TOWARD, ARRIVE, DICE, REROLL, IF_ARRIVED, QUIET, BREACH = range(1
 STANDARD: Effect = (0, 1, 1, 0, -1, 0, 0, 0, 0, 0, 0)
 """Any creature up to 1 sector: the move of a standard reaction (ALO-CMOVE-02); its program is NO_CARD."""
 NO_CARD = -1
+DEAD_SILENCE = -2
+"""The same as a special condition of a mission: its move once per round."""
 # box.FIELD_WORDS: who and toward
 UNREVEALED, SHOWN, FOUGHT = 1, 2, 3
 TO_TARGET = 1
@@ -35,7 +34,7 @@ FLAG_DICE = 8
 
 
 def effect_of(state: Alone, program: int, place: int) -> Effect:
-    return STANDARD if program == NO_CARD else state.box.programs[program][place]
+    return STANDARD if program < 0 else state.box.programs[program][place]
 
 
 # -- where a creature may go -----------------------------------------------------------------------------
@@ -46,6 +45,7 @@ def ways(board: Board, sector: int, blocked: int, goal: int, free: int) -> tuple
     bring it nearer, on foot or by a way through blocked doors. `free`: blocked doors are passed in stride. Rubble
     cannot be opened."""
     steps = breaches = 0
+    near = through = board.distance[sector]
     if goal >= 0:
         near = board.distances(goal, blocked)
         through = board.distances(goal, blocked & -1 << board.doors)
@@ -71,9 +71,7 @@ def arrives(board: Board, sector: int, blocked: int, points: int, hero: int, goa
     if board.distances(hero, blocked & -1 << board.doors)[sector] > points:
         return False
     steps, breaches = ways(board, sector, blocked, goal, free)
-    for direction in range(5):
-        if not (steps | breaches) >> direction & 1:
-            continue
+    for direction in maze.bits(steps | breaches):
         edge = board.edge[sector][direction]
         opened = blocked if edge < 0 else blocked & ~(1 << edge)
         there = board.next[sector][direction] if steps >> direction & 1 else sector
@@ -90,7 +88,7 @@ def open_ways(state: Alone, effect: Effect, token: int, points: int, target: int
     board, sector, blocked, free = state.board, state.at[token], state.blocked, effect[BREACH]
     steps, breaches = ways(board, sector, blocked, goal, free)
     if effect[ARRIVE]:
-        for direction in range(5):
+        for direction in maze.bits(steps | breaches):
             edge = board.edge[sector][direction]
             opened = blocked if edge < 0 else blocked & ~(1 << edge)
             there = board.next[sector][direction] if steps >> direction & 1 else sector
@@ -194,11 +192,24 @@ def answer_creature(state: Alone, frame: Frame, kind: int, arg: int, chance: Cha
     if kind == w.WHICH:
         state.stack.append((w.POSE, w.ASK_CREATURE, seat, program, place, more, moved, arg))
     elif kind == w.CREATURE:
+        if program == DEAD_SILENCE:
+            _use_silence(state, seat)
         if more > 1:
             again = (w.ASK_CREATURE, seat, program, place, more - 1, moved | 1 << arg, target)
             state.stack.append((w.POSE, *again))
         steps = effect_of(state, program, place)[STEPS]
         _walk_on(state, (w.ASK_STEP, seat, arg, steps, program, place, target, 0))
+
+
+def begin_silence(state: Alone) -> None:
+    """Trouble `silence`: once per round, after a Move, Evil moves a creature 1 sector."""
+    begin_move(state, state.leader, DEAD_SILENCE)
+
+
+def _use_silence(state: Alone, seat: int) -> None:
+    state.trouble_used |= 1 << w.SILENCE
+    if state.sink is not None:
+        maze.tell(state, "silence", seat, {})
 
 
 def _walk_on(state: Alone, frame: Frame) -> None:
@@ -252,10 +263,16 @@ def answer_step(state: Alone, frame: Frame, kind: int, direction: int, chance: C
     further = (w.ASK_STEP, seat, token, points - 1, program, place, target, 1)
     if state.board.next[sector][direction] == state.hero:  # a move into the Hero's sector ends there
         _end_move(state, further)
-        maze.move_creature(state, token, direction, seat)
+        _step(state, token, direction, seat)
     else:
-        maze.move_creature(state, token, direction, seat)
+        _step(state, token, direction, seat)
         _walk_on(state, further)
+
+
+def _step(state: Alone, token: int, direction: int, seat: int) -> None:
+    maze.move_creature(state, token, direction, seat)
+    if token >= state.box.first_boss:  # AMB-26
+        missions.boss_arrived(state, token)
 
 
 # -- noise -----------------------------------------------------------------------------------------------
@@ -285,11 +302,11 @@ def settle_noise(state: Alone, frame: Frame, chance: Chance) -> None:
 
 def could_be_heard(state: Alone) -> int:
     """Every direction from which the Hero would believe a noise, as a mask: no sound comes through a closed passage
-    (ALO-NOISE-05), nor from up or down the stairs but as from the other level (ALO-NOISE-04)."""
+    (ALO-NOISE-05)."""
     board, hero = state.board, state.hero
     heard = 1 << w.OTHER_LEVEL if len(board.levels) > 1 else 0
     for direction in board.exits[hero]:
-        if direction != STAIRS and board.passable(hero, direction, state.blocked) >= 0:
+        if board.passable(hero, direction, state.blocked) >= 0:
             heard |= 1 << direction
     return heard
 
@@ -332,178 +349,6 @@ def answer_echo(state: Alone, frame: Frame, kind: int, way: int, chance: Chance)
 
 def misreport(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
     state.scene.misreport = 1
-
-
-# -- spawning --------------------------------------------------------------------------------------------
-
-
-def can_spawn(state: Alone, closer: int = 0) -> bool:
-    """Whether a creature could be spawned at all."""
-    kinds, sectors = _supply(state), _roomy(state, True)
-    return any(kinds >> kind & 1 and _spot_for(state, kind, closer, sectors) for kind in range(_types(state)))
-
-
-def can_spawn_by(state: Alone, effect: Effect) -> bool:
-    return can_spawn(state, effect[2])
-
-
-def spawn(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
-    for _ in range(effect[1]):
-        state.stack.append((w.POSE, w.ASK_SPAWN, frame[3], effect[2]))
-
-
-def _types(state: Alone) -> int:
-    return len(state.box.type_ids)
-
-
-def _supply(state: Alone) -> int:
-    """Types of which a token is left, as a mask (AMB-27)."""
-    kinds, kind_of = 0, state.box.token_type
-    for token in range(state.box.first_boss):
-        if state.at[token] < 0:
-            kinds |= 1 << kind_of[token]
-    return kinds
-
-
-def _roomy(state: Alone, in_all: bool) -> int:
-    """Sectors of levels that can take one more creature (ALO-STAT-03); `in_all`: also of those on which Evil may first
-    take one away (house rule, AMB-38)."""
-    limit, sectors = state.box.numbers.creatures_per_level, 0
-    for level, mask in enumerate(state.board.level_mask):
-        if maze.on_level(state, level) < limit or (in_all and _expendable(state, level)):
-            sectors |= mask
-    return sectors
-
-
-def _expendable(state: Alone, level: int) -> list[int]:
-    """Unrevealed creatures of a level that may make room for another."""
-    if state.house[house.CROWDED] != 1:
-        return []
-    at, level_of = state.at, state.board.level
-    return [
-        token
-        for token in range(state.box.first_boss)
-        if at[token] >= 0 and level_of[at[token]] == level and not maze.is_shown(state, token)
-    ]
-
-
-def _spot_for(state: Alone, kind: int, closer: int, sectors: int) -> bool:
-    far, least = state.board.distance[state.hero], _least(state, kind, closer)
-    return any(far[sector] >= least for sector in maze.bits(sectors))
-
-
-def _least(state: Alone, kind: int, closer: int) -> int:
-    """The least distance from the Hero (ALO-GLOS-08, AMB-27)."""
-    return state.box.spawn[kind][state.nightmare] - closer
-
-
-def spawn_options(state: Alone, frame: Frame) -> list[int]:
-    closer = frame[2]
-    kinds, sectors = _supply(state), _roomy(state, True)
-    found = [w.PASS << w.SHIFT]
-    for kind in range(_types(state)):
-        if kinds >> kind & 1 and _spot_for(state, kind, closer, sectors):
-            found.append(w.TYPE << w.SHIFT | kind)
-    return found
-
-
-def answer_spawn(state: Alone, frame: Frame, option: int, kind: int, chance: Chance) -> None:
-    _, seat, closer = frame
-    state.stack.pop()
-    if option == w.TYPE:
-        state.stack.append((w.ASK_SPAWN_AT, seat, kind, closer, -1))
-
-
-def spawn_at_options(state: Alone, frame: Frame) -> list[int]:
-    """A sector; or a creature that makes room, then a sector of its level."""
-    _, _, kind, closer, level = frame
-    board = state.board
-    sectors = _roomy(state, False)
-    if level >= 0:
-        sectors &= board.level_mask[level]
-    found: list[int] = []
-    if level < 0:
-        for full, mask in enumerate(board.level_mask):
-            if not sectors & mask and _spot_for(state, kind, closer, mask):
-                found += [w.CREATURE << w.SHIFT | token for token in _expendable(state, full)]
-    far, least = board.distance[state.hero], _least(state, kind, closer)
-    found += [w.SECTOR << w.SHIFT | sector for sector in maze.bits(sectors) if far[sector] >= least]
-    found.sort()
-    return found
-
-
-def answer_spawn_at(state: Alone, frame: Frame, option: int, arg: int, chance: Chance) -> None:
-    _, seat, kind, closer, _ = frame
-    state.stack.pop()
-    if option == w.CREATURE:
-        level = state.board.level[state.at[arg]]
-        maze.kill(state, arg, seat)
-        state.stack.append((w.ASK_SPAWN_AT, seat, kind, closer, level))
-        return
-    token = next(
-        token
-        for token in range(state.box.first_boss)
-        if state.at[token] < 0 and state.box.token_type[token] == kind
-    )
-    _is_new(state, token)
-    maze.put_creature(state, token, arg, seat)
-    maze.make_noise(state, token, seat)  # ALO-NOISE-07
-
-
-def _is_new(state: Alone, token: int) -> None:
-    """A token from the supply has nothing to do with the creature that it stood for before."""
-    scene = state.scene
-    scene.shown &= ~(1 << token)
-    if scene.moved == token:
-        scene.moved = -1
-    if state.fought == token:
-        state.fought = -1
-
-
-# -- transfers -------------------------------------------------------------------------------------------
-
-
-def can_transfer(state: Alone, effect: Effect) -> bool:
-    return bool(_hidden_creatures(state))
-
-
-def transfer(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
-    for _ in range(effect[1]):
-        state.stack.append((w.POSE, w.ASK_TRANSFER, frame[3], effect[2]))
-
-
-def _hidden_creatures(state: Alone) -> list[int]:
-    return [token for token, where in enumerate(state.at) if where >= 0 and not maze.is_shown(state, token)]
-
-
-def transfer_options(state: Alone, frame: Frame) -> list[int]:
-    return [
-        w.PASS << w.SHIFT,
-        *(w.CREATURE << w.SHIFT | token for token in _hidden_creatures(state)),
-    ]
-
-
-def answer_transfer(state: Alone, frame: Frame, kind: int, token: int, chance: Chance) -> None:
-    _, seat, steps = frame
-    state.stack.pop()
-    if kind == w.CREATURE:
-        state.stack.append((w.POSE, w.ASK_TRANSFER_TO, seat, token, steps))
-
-
-def transfer_to_options(state: Alone, frame: Frame) -> list[int]:
-    """Through the vents: doors and rubble do not matter, nor does the spawn distance (ALO-GLOS-05)."""
-    _, _, token, steps = frame
-    here = state.at[token]
-    return [
-        w.SECTOR << w.SHIFT | sector
-        for sector, far in enumerate(state.board.distance[here])
-        if 0 < far <= steps
-    ]
-
-
-def answer_transfer_to(state: Alone, frame: Frame, kind: int, sector: int, chance: Chance) -> None:
-    state.stack.pop()
-    maze.put_creature(state, frame[2], sector, frame[1])  # no noise (ALO-NOISE-08)
 
 
 # -- attacks ---------------------------------------------------------------------------------------------
@@ -661,7 +506,7 @@ def answer_step_away(state: Alone, frame: Frame, kind: int, direction: int, chan
     _, seat, token, points, stepped = frame
     state.stack.pop()
     if kind == w.STEP:
-        maze.move_creature(state, token, direction, seat)
+        _step(state, token, direction, seat)
         if points > 1 and _ways_off(state, token):
             state.stack.append((w.ASK_STEP_AWAY, seat, token, points - 1, 1))
             return
@@ -689,10 +534,6 @@ QUESTIONS = {
     w.ASK_STEP: (step_options, answer_step),
     w.ASK_NOISE: (noise_options, answer_noise),
     w.ASK_ECHO: (echo_options, answer_echo),
-    w.ASK_SPAWN: (spawn_options, answer_spawn),
-    w.ASK_SPAWN_AT: (spawn_at_options, answer_spawn_at),
-    w.ASK_TRANSFER: (transfer_options, answer_transfer),
-    w.ASK_TRANSFER_TO: (transfer_to_options, answer_transfer_to),
     w.ASK_BOOST: (boost_options, answer_boost),
     w.ASK_BITE: (bite_options, answer_bite),
     w.ASK_MEND: (mend_options, answer_mend),

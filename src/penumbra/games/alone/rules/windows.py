@@ -19,7 +19,10 @@ TURN_SHIFT = 12
 
 
 def open_window(state: Alone, on: int, moment: int, dangerous: int, scare: int = 0) -> None:
-    """Let Evil answer now, if the decks in play have any such card (moment END: always, for standard reactions)."""
+    """Let Evil answer now, if the decks in play have any such card (moment END: always, for standard reactions). After
+    the last turn of a round nothing is answered (AMB-22)."""
+    if state.turn >= state.box.numbers.turns:
+        return
     if moment != w.END:
         decks = state.box.windows.get(on << 4 | moment, 0)
         if not any(decks >> deck & 1 for deck in state.decks):

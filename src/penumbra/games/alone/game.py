@@ -1,0 +1,143 @@
+"""Alone as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from penumbra.games.alone import describe, house, knowing, notation, positions, refusals, saving, speech
+from penumbra.games.alone import words as w
+from penumbra.games.alone.box import Box
+from penumbra.games.alone.packs import base_packs, parse_pack, read_folder
+from penumbra.games.alone.rules import engine, setup
+from penumbra.games.alone.schema import Pack
+from penumbra.games.alone.state import HERO_WINS, Alone
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Json, Message, Refusal
+
+
+class AloneGame(Game[Alone]):
+    """The base box, with packs of one's own if wanted. Seat 0 is the Hero, all others are Evil players."""
+
+    name = "alone"
+    version = "1"
+
+    def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
+        self.packs = list(base_packs() if packs is None else packs)
+        self.box = Box(self.packs)
+        difficulties = [one.id for one in self.box.difficulties]
+        self.house_rules = house.rules(difficulties, [chapter.id for chapter in self.box.chapters])
+
+    @staticmethod
+    def with_folder(folder: Path) -> AloneGame:
+        """The base box and all packs in a folder."""
+        return AloneGame([*base_packs(), *read_folder(folder)])
+
+    @property
+    def content_hash(self) -> str:
+        return self.box.content_hash
+
+    def house_choices(self, settings: Mapping[str, str]) -> tuple[int, ...]:
+        checked = self.check_settings(settings)
+        return tuple(rule.choices.index(checked[rule.key]) for rule in self.house_rules)
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def seats_in(self, settings: Mapping[str, str]) -> int:
+        return 2 + self.house_choices(settings)[house.EVIL_PLAYERS]
+
+    def seats_of(self, state: Alone) -> int:
+        return 1 + state.evil
+
+    def hides_from(self, state: Alone, seat: int) -> bool:
+        """Evil sees the whole Map; only other Evil hands may be hidden from it (AMB-50)."""
+        return seat <= w.HERO or (state.evil > 1 and state.house[house.TALK] == house.RESTRICTED)
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def start(self, settings: Mapping[str, str], chance: Chance) -> Alone:
+        state = Alone(self.box, self.house_choices(settings))
+        setup.start(state, chance)
+        engine.settle(state, chance)
+        return state
+
+    def options(self, state: Alone) -> list[int]:
+        return engine.options(state)
+
+    def apply(self, state: Alone, option: int, chance: Chance) -> None:
+        engine.apply(state, option, chance)
+
+    def playout(self, state: Alone, chance: Chance, limit: int = 100_000) -> int:
+        return engine.playout(state, chance, limit)
+
+    def clone(self, state: Alone) -> Alone:
+        return state.clone()
+
+    def returns(self, state: Alone) -> list[float]:
+        """The Evil players win and lose together (ALO-END-02)."""
+        return self._results(state, state.winner == HERO_WINS)
+
+    def conceded(self, state: Alone, seat: int) -> list[float]:
+        return self._results(state, seat != w.HERO)
+
+    def _results(self, state: Alone, hero_wins: bool) -> list[float]:
+        return [float(hero_wins), *[float(not hero_wins)] * state.evil]
+
+    # -- saying ----------------------------------------------------------------------------------------
+
+    def prompt(self, state: Alone) -> Message:
+        return speech.prompt(state)
+
+    def notation(self, state: Alone, option: int) -> str:
+        return notation.notation(state, option)
+
+    def caption(self, state: Alone, option: int) -> Message:
+        return speech.caption(state, option)
+
+    def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
+        return speech.tell(told, viewer)
+
+    def refuse(self, state: Alone, seat: int, text: str) -> Refusal:
+        return refusals.refuse(state, seat, text)
+
+    # -- knowing and keeping ---------------------------------------------------------------------------
+
+    def view(self, state: Alone, seat: int) -> dict[str, Json]:
+        return knowing.view(state, seat)
+
+    def resample(self, state: Alone, seat: int, chance: Chance) -> Alone:
+        return knowing.resample(state, seat, chance)
+
+    def dump(self, state: Alone) -> dict[str, Json]:
+        return saving.dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> Alone:
+        return saving.load(self.box, data)
+
+    def census(self, state: Alone) -> dict[str, int]:
+        return saving.census(state)
+
+    # -- scenarios and content -------------------------------------------------------------------------
+
+    def inspect(self, state: Alone) -> dict[str, Json]:
+        return positions.inspect(state)
+
+    def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> Alone:
+        return positions.arrange(self.box, self.house_choices(settings), position, chance)
+
+    def with_content(self, content: Mapping[str, Any], origin: str) -> AloneGame:
+        return AloneGame([*self.packs, (origin, parse_pack(content, origin))])
+
+    def find_item(self, items: Sequence[int], wanted: str) -> int | None:
+        return positions.find_item(self.box, list(items), wanted)
+
+    def find_outcome(self, wanted: str, n: int) -> int | None:
+        return positions.find_outcome(self.box, wanted, n)
+
+    def own_texts(self) -> dict[str, str]:
+        return describe.own_texts(self.box)
+
+    def pack_schema(self) -> dict[str, Any]:
+        return Pack.model_json_schema()
