@@ -714,7 +714,7 @@ class _Arranger:
         if len(decks) > 2:
             raise _bad("decks", f"two decks are in play, not {', '.join(DECKS[deck] for deck in decks)}")
         decks += [deck for deck in range(len(DECKS)) if deck not in decks][: 2 - len(decks)]
-        return decks
+        return decks if wanted.decks is not None else sorted(decks)
 
     def _any_card(self, key: str, card: str) -> int:
         return _number(key, [one.id for one in self.state.box.reactions], card)

@@ -526,7 +526,7 @@ class Misreport(Strict):
 
 
 class Trick(Strict):
-    """When sectors are revealed Evil may leave one real element unrevealed or show one false element."""
+    """When sectors are revealed Evil may leave one real element unrevealed or show a false danger token."""
 
     do: Literal["trick"]
 

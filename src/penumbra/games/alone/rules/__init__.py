@@ -11,6 +11,7 @@
 - `missions`: working on missions, completing them, final missions (ALO-MIS, ALO-END)
 - `harm`: attacks on the Hero, losses, allies who take them (ALO-AOO, CATK, DMG, XP-07, XP-08)
 - `windows`: when Evil may react, and the reaction track (ALO-REACT, ALO-TRACK)
-- `reactions`: effects of reaction cards and standard reactions (ALO-CMOVE)
+- `reactions`: the effects of reaction cards one after the other, and standard reactions (ALO-CMOVE-02);
+  `stalking` moves and strengthens creatures, `spawning` brings new ones, `meddling` does all the rest
 - `maze`: what is revealed, seen, heard and where things stand (ALO-REV, LOS, NOISE, LIGHT, STAIR, ENC)
 """

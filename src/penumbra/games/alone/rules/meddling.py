@@ -46,18 +46,24 @@ def dim(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
     if here:
         maze.put_out(state, _lamps_here(state, around), frame[3])
     if n:
-        state.stack.append((w.POSE, w.ASK_DIM, frame[3], n, hero))
+        state.stack.append((w.POSE, w.ASK_DIM, frame[3], n, hero, 0))
 
 
 def dim_options(state: Alone, frame: Frame) -> list[int]:
-    return _sectors(_dimmable(state, frame[3]))
+    return _may_pass(frame[4]) + _sectors(_dimmable(state, frame[3]))
+
+
+def _may_pass(may: int) -> list[int]:
+    return [w.PASS << w.SHIFT] if may else []
 
 
 def answer_dim(state: Alone, frame: Frame, kind: int, sector: int, chance: Chance) -> None:
-    _, seat, more, hero = frame
+    _, seat, more, hero, may = frame
     state.stack.pop()
+    if kind == w.PASS:
+        return
     if more > 1:
-        state.stack.append((w.POSE, w.ASK_DIM, seat, more - 1, hero))
+        state.stack.append((w.POSE, w.ASK_DIM, seat, more - 1, hero, may))
     maze.put_out(state, 1 << sector, seat)
 
 
@@ -83,18 +89,20 @@ def can_block(state: Alone, effect: Effect) -> bool:
 
 
 def block(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
-    state.stack.append((w.POSE, w.ASK_BLOCK_DOOR, frame[3], effect[1]))
+    state.stack.append((w.POSE, w.ASK_BLOCK_DOOR, frame[3], effect[1], 0))
 
 
 def block_door_options(state: Alone, frame: Frame) -> list[int]:
-    return _passages(_doors(state, False))
+    return _may_pass(frame[3]) + _passages(_doors(state, False))
 
 
 def answer_block_door(state: Alone, frame: Frame, kind: int, door: int, chance: Chance) -> None:
-    _, seat, more = frame
+    _, seat, more, may = frame
     state.stack.pop()
+    if kind == w.PASS:
+        return
     if more > 1:
-        state.stack.append((w.POSE, w.ASK_BLOCK_DOOR, seat, more - 1))
+        state.stack.append((w.POSE, w.ASK_BLOCK_DOOR, seat, more - 1, may))
     maze.close_passage(state, door, seat)
 
 
@@ -295,7 +303,8 @@ def trick(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
 
 
 def trick_options(state: Alone, frame: Frame) -> list[int]:
-    """One real element of the sectors about to be revealed left out, or one false element shown; or neither."""
+    """One real creature or danger token of the sectors about to be revealed left out, or one false danger token shown;
+    or neither. (A false creature would give itself away: nobody can aim at it.)"""
     new = frame[2] & ~state.revealed
     found = [w.PASS << w.SHIFT]
     if not new:
@@ -305,7 +314,6 @@ def trick_options(state: Alone, frame: Frame) -> list[int]:
             found.append(w.HIDE_CREATURE << w.SHIFT | token)
     found += [w.HIDE_DANGER << w.SHIFT | sector for sector in maze.bits(new & state.danger)]
     found += [w.FALSE_DANGER << w.SHIFT | sector for sector in maze.bits(new & ~state.danger)]
-    found += [w.FALSE_CREATURE << w.SHIFT | kind for kind in range(len(state.box.type_ids))]
     return found
 
 
@@ -324,8 +332,6 @@ def answer_trick(state: Alone, frame: Frame, kind: int, arg: int, chance: Chance
     elif kind == w.FALSE_DANGER:
         state.false_danger |= 1 << arg
         _tell_trick(state, seat, "false-danger", {}, arg)
-    elif kind == w.FALSE_CREATURE:
-        state.stack.append((w.POSE, w.ASK_FALSE_AT, seat, arg, sectors & ~state.revealed, 0))
 
 
 def _tell_trick(state: Alone, seat: int, what: str, evil: dict[str, Json], sector: int) -> None:
@@ -362,13 +368,10 @@ def false_at_options(state: Alone, frame: Frame) -> list[int]:
 
 
 def answer_false_at(state: Alone, frame: Frame, option: int, sector: int, chance: Chance) -> None:
-    """A false creature. In a sector still to be revealed it is a trick: the Hero will take it for a real one."""
     _, seat, kind, _, scare = frame
     state.stack.pop()
     state.ghosts.append(sector + kind * GHOST_TYPE + scare * GHOST_SCARE)
-    if not state.revealed >> sector & 1:
-        _tell_trick(state, seat, "false-creature", {"type": state.box.type_ids[kind]}, sector)
-    elif state.sink is not None:
+    if state.sink is not None:
         facts: dict[str, Json] = {
             "type": state.box.type_ids[kind],
             "at": maze.place(state, sector),
@@ -406,7 +409,10 @@ def blur(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
     _, n, off = effect
     if off:
         state.stack.append((w.POSE, w.ASK_LIE, frame[3]))
-    if n:
+    if n >= _sharp(state).bit_count():
+        for place in maze.bits(_sharp(state)):
+            _blur(state, place, frame[3])
+    elif n:
         state.stack.append((w.POSE, w.ASK_BLUR, frame[3], n))
 
 
@@ -415,11 +421,15 @@ def blur_options(state: Alone, frame: Frame) -> list[int]:
 
 
 def answer_blur(state: Alone, frame: Frame, kind: int, place: int, chance: Chance) -> None:
-    """The Hero hears it with the answer."""
     _, seat, more = frame
     state.stack.pop()
     if more > 1:
         state.stack.append((w.POSE, w.ASK_BLUR, seat, more - 1))
+    _blur(state, place, seat)
+
+
+def _blur(state: Alone, place: int, seat: int) -> None:
+    """The Hero hears it with the answer."""
     state.scene.blur |= 1 << place
     if state.sink is not None:
         maze.tell(state, "blur", seat, {}, {"target": target_at(state, place)}, hidden=True)

@@ -161,14 +161,14 @@ def move_bosses(state: Alone) -> None:
 def drop_voltage(state: Alone) -> None:
     """Evil may put out a light, not the Hero's."""
     if has_trouble(state, w.VOLTAGE) and state.lit & ~(1 << state.hero):
-        state.stack.append((w.ASK_DIM, state.leader, 1, 0))
+        state.stack.append((w.ASK_DIM, state.leader, 1, 0, 1))
 
 
 def lock_down(state: Alone) -> None:
     """Evil may block a door."""
     doors = (1 << state.board.doors) - 1
     if has_trouble(state, w.LOCKDOWN) and doors & ~state.blocked:
-        state.stack.append((w.ASK_BLOCK_DOOR, state.leader, 1))
+        state.stack.append((w.ASK_BLOCK_DOOR, state.leader, 1, 1))
 
 
 def end_illusions(state: Alone) -> None:

@@ -126,10 +126,14 @@ def _may_join(state: Alone, effect: Effect, token: int, target: int) -> bool:
             return False
     elif who == FOUGHT and token != state.fought:
         return False
+    if effect[TOWARD] < 0 and not effect[ARRIVE] and not state.blocked >> state.board.doors:
+        return True  # without rubble there is always a way somewhere
     if (effect[DICE] or effect[REROLL]) and (
         sector == state.hero or not (effect[IF_ARRIVED] or effect[ARRIVE])
     ):
         return True
+    if effect[TOWARD] < 0 and not effect[ARRIVE] and not state.blocked >> state.board.doors:
+        return True  # anywhere will do, and no rubble lies about
     steps, breaches = open_ways(state, effect, token, effect[STEPS], target)
     return bool(steps | breaches)
 

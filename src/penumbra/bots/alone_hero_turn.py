@@ -1,0 +1,385 @@
+"""What a sensible Hero does in his turn: every action he may declare is weighed by the actions that are left after it
+and by what it is likely to cost. The lightest is done."""
+
+from __future__ import annotations
+
+from math import comb
+
+from penumbra.bots.alone_hero_belief import place_of
+from penumbra.bots.alone_hero_mind import Mind
+from penumbra.bots.alone_hero_worth import OP, program_worth
+from penumbra.games.alone import words as w
+from penumbra.games.alone.atlas import chart
+from penumbra.games.alone.rules import heroics, maze, missions, rounds
+from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR, UPGRADED
+
+LASTING = 1.6
+"""What is learned serves not only the next step."""
+AGAINST_THE_GRAIN = 0.3
+"""Going back where one came from."""
+A_KILL = 1.6
+"""How many attacks a creature would still make."""
+AN_EXPERIENCE = 0.3
+LONG_WAY = 10.0
+"""With so many actions ahead items are worth their full price."""
+OTHER_MISSION = 1.2
+"""What completing a starting mission is worth that is not needed any more."""
+
+
+def act(mind: Mind) -> int:
+    """Declare an action, or first what the start of a turn offers."""
+    first = _start_of_turn(mind)
+    if first >= 0:
+        return first
+    costs = [(cost_of(mind, option), option) for option in mind.options if option >> w.SHIFT < w.BULLET_TIME]
+    cost, best = min(costs)
+    if best >> w.SHIFT == w.MOVE_TO:
+        mind.memory.came_from = place_of(mind.state, mind.state.hero)
+    return best
+
+
+# -- the start of a turn -----------------------------------------------------------------------------------
+
+
+def _start_of_turn(mind: Mind) -> int:
+    """Allies, healing and Bullet Time. Adrenaline comes back every round: what is left over is lost."""
+    state = mind.state
+    if state.begun:
+        return -1
+    for option in mind.offered(w.ALLY):
+        if wants_ally(mind, option & w.MASK):
+            return option
+    for option in mind.offered(w.SACRIFICE):
+        if _wants_sacrifice(mind, option & w.MASK):
+            return option
+    heals = mind.offered(w.HEAL)
+    turns = state.box.numbers.turns - state.turn
+    if heals and (mind.point > 1.0 or state.adrenaline > turns):
+        return heals[0] if state.health <= state.sanity or len(heals) == 1 else heals[1]
+    bullet = mind.offered(w.BULLET_TIME)
+    return bullet[0] if bullet else -1
+
+
+def wants_ally(mind: Mind, place: int) -> bool:
+    """His skill is worth a charge; a survivor is needed alive."""
+    state = mind.state
+    ally = state.allies[place]
+    if ally & IS_SURVIVOR:
+        return False
+    effect = state.box.programs[state.box.ally_program[ally & 255]][0]
+    if effect[0] == OP["go"]:
+        return mind.ahead() - min(mind.beyond(way) for way in state.board.exits[state.hero]) > 0.5
+    if effect[0] == OP["heal"]:
+        return mind.point >= 0.7
+    return True
+
+
+def _wants_sacrifice(mind: Mind, place: int) -> bool:
+    """Only when he is about to be lost anyway."""
+    state = mind.state
+    ally = state.allies[place]
+    if ally & IS_SURVIVOR or (ally & CHARGES) // CHARGE > 1:
+        return False
+    effect = state.box.programs[state.box.sacrifice_program[ally & 255]][0]
+    if effect[0] == OP["go"]:
+        return mind.ahead() > 3
+    if effect[0] == OP["heal"]:
+        limit = rounds.healing_limit(state)
+        return max(0, limit - state.health) + max(0, limit - state.sanity) >= 3
+    if effect[0] == OP["free-fight"]:
+        return bool(mind.foes(state.hero))
+    return len(state.items) < state.box.numbers.item_limit
+
+
+# -- what an action leads to -------------------------------------------------------------------------------
+
+
+def cost_of(mind: Mind, option: int) -> float:
+    """Actions left after it, this one included, and what it is likely to cost besides."""
+    kind, arg = option >> w.SHIFT, option & w.MASK
+    if kind == w.MOVE_TO:
+        return _move(mind, arg)
+    if kind == w.UNBLOCK:
+        return 2.0 + mind.beyond(arg) + _staying(mind)
+    if kind == w.EXPLORE_TO:
+        return _stay(mind, _explore_gain(mind, arg))
+    if kind == w.FIGHT_FOE:
+        foe = maze.foes(mind.state, 1 << mind.state.hero)[arg]
+        return _fight(mind, foe, fight_dice(mind), mind.own_chance())
+    if kind == w.LOCATE_NOW:
+        return _stay(mind, locate_gain(mind, mind.state.box.numbers.locate_targets))
+    if kind == w.SEARCH_NOW:
+        return _stay(mind, search_gain(mind, arg, 0))
+    if kind == w.REPAIR:
+        return _stay(mind, _light_gain(mind))
+    if kind == w.WORK:
+        return _work(mind, arg)
+    if kind == w.CLEAR:
+        return _clear(mind, arg)
+    return _use(mind, arg)
+
+
+def _last_action(mind: Mind) -> bool:
+    return mind.state.actions <= 1
+
+
+def _staying(mind: Mind, without: int = -1) -> float:
+    """What it costs to be here when the turn ends."""
+    state = mind.state
+    loss = mind.attacks(without) + (state.gas >> state.hero & 1)
+    return mind.point * loss * (1.0 if _last_action(mind) else 0.4)
+
+
+def _stay(mind: Mind, gain: float) -> float:
+    return 1.0 + mind.ahead() - gain + _staying(mind)
+
+
+def _move(mind: Mind, way: int) -> float:
+    state = mind.state
+    cost = 1.0 + mind.beyond(way)
+    cost += mind.point * (mind.opportunity() + mind.meeting(way, _last_action(mind)))
+    if place_of(state, state.board.next[state.hero][way]) == mind.memory.came_from:
+        cost += AGAINST_THE_GRAIN
+    return cost
+
+
+def _explore_gain(mind: Mind, way: int) -> float:
+    """What lies ahead, and whether something lurks there."""
+    state = mind.state
+    there = state.board.next[state.hero][way]
+    gain = 0.0
+    if not state.revealed >> there & 1:
+        box = state.box
+        keys = []
+        for outlook in mind.outlooks:
+            board = outlook.guess.board
+            looks = chart(box, board).looks
+            line = (
+                (board.next[outlook.here][way],) if way == 4 else board.lines[outlook.here][way][: box.numbers.explore_reach]
+            )
+            keys.append(tuple(looks[sector] for sector in line))
+        gain = LASTING * mind.knowledge(keys)
+    if maze.shows_danger(state, state.hero):
+        gain += mind.point * 0.5 * mind.attacks()
+    return gain
+
+
+# -- Locate ------------------------------------------------------------------------------------------------
+
+
+def best_target(mind: Mind, options: list[int], named: list[int]) -> tuple[float, int]:
+    """The target that together with those named tells most, and what that saves."""
+    box = mind.state.box
+    keys: list[tuple[tuple[int, int], ...]] = [
+        tuple(outlook.guess.answer(box, outlook.here, target) for target in named) for outlook in mind.outlooks
+    ]
+    best, chosen = -1.0, options[0]
+    for option in options:
+        target = option & w.MASK
+        if target >= w.TARGET_CREATURES:
+            continue
+        more = [
+            (*key, outlook.guess.answer(box, outlook.here, target))
+            for key, outlook in zip(keys, mind.outlooks, strict=True)
+        ]
+        gain = mind.knowledge(more) + 0.02 * len(set(more)) / max(1, len(more))
+        if gain > best:
+            best, chosen = gain, option
+    return best, chosen
+
+
+def interesting_targets(mind: Mind) -> list[int]:
+    """The rooms of missions that are open, and the stairs."""
+    plan = mind.plan
+    rooms = [plan.rooms[w.RED], *(() if plan.active else (plan.rooms[m] for m in plan.starting))]
+    if plan.finale == w.SELF_DESTRUCT and not plan.armed:
+        rooms.append(5)
+    return [w.TARGET << w.SHIFT | target for target in (*rooms, w.TARGET_STAIRS)]
+
+
+def locate_gain(mind: Mind, how_many: int) -> float:
+    options, named, gain = interesting_targets(mind), list[int](), 0.0
+    for _ in range(min(how_many, len(options))):
+        gain, option = best_target(mind, options, named)
+        options.remove(option)
+        named.append(option & w.MASK)
+        if not options:
+            break
+    return LASTING * gain
+
+
+# -- Search ------------------------------------------------------------------------------------------------
+
+
+def search_gain(mind: Mind, as_room: int, extra: int) -> float:
+    """Items are worth what they can still do, and the charges that missions cost."""
+    state, numbers = mind.state, mind.state.box.numbers
+    drawn = (numbers.search_room_draw if as_room else numbers.search_draw) + extra
+    drawn += maze.unlocked(state, w.KEEN_EYE)
+    room = max(0, numbers.item_limit - len(state.items))
+    useful = min(drawn, room) + 0.3 * max(0, drawn - room)
+    time = min(1.0, mind.ahead() / LONG_WAY)
+    return useful * 1.5 * mind.worth.average * time + _missing_gain(mind, drawn)
+
+
+def _missing_gain(mind: Mind, drawn: int) -> float:
+    plan, box = mind.plan, mind.state.box
+    gain = 0.0
+    for mission in range(3):
+        if plan.missing[mission]:
+            kind = box.mission_kind[mind.state.missions[mission]]
+            share = mind.worth.share[kind] if kind >= 0 else 1.0
+            needed = mission == w.RED or len(plan.starting) == 1
+            gain += plan.missing[mission] * (1.0 - (1.0 - share) ** drawn) * (1.0 if needed else 0.5)
+    return gain
+
+
+# -- Fight -------------------------------------------------------------------------------------------------
+
+
+def fight_dice(mind: Mind) -> int:
+    return mind.state.box.numbers.fight_dice + heroics.extra_dice(mind.state)
+
+
+def at_least(hits: int, dice: int, chance: float) -> float:
+    """The chance of so many hits."""
+    return sum(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(max(0, hits), dice + 1))
+
+
+def fight_gain(mind: Mind, foe: int, dice: int, chance: float) -> tuple[float, float]:
+    """The chance to kill a creature, and what an attack on it is worth."""
+    state, box = mind.state, mind.state.box
+    kind = box.token_type[foe]
+    to_wound, to_kill = box.health[kind][maze.side(state, foe)]
+    wounded = bool(state.wounded >> foe & 1)
+    kill = at_least(to_kill if wounded else to_wound + to_kill, dice, chance)
+    wound = 0.0 if wounded else at_least(to_wound, dice, chance) - kill
+    here = state.at[foe] == state.hero
+    harm_a_turn = mind.dice_of(foe, bool(state.lit >> state.at[foe] & 1)) * mind.hit_chance(state.hero)
+    price = mind.point * harm_a_turn * (A_KILL if here else 0.7)
+    if maze.unlocked(state, box.skill_of[kind]):
+        learned = 0.0
+    else:
+        learned = AN_EXPERIENCE * (1 + state.skills[box.skill_of[kind]])
+    if foe >= box.first_boss:
+        price += 6.0 if missions.finale(state) == w.ALPHA else 0.5
+    return kill, kill * (price + learned) + wound * (0.45 * price + 0.5 * learned)
+
+
+def _fight(mind: Mind, foe: int, dice: int, chance: float) -> float:
+    kill, gain = fight_gain(mind, foe, dice, chance)
+    saved = mind.attacks() - mind.attacks(foe) if mind.state.at[foe] == mind.state.hero else 0.0
+    return _stay(mind, gain + mind.point * kill * saved * (1.0 if _last_action(mind) else 0.4))
+
+
+# -- Interact ----------------------------------------------------------------------------------------------
+
+
+def _work(mind: Mind, mission: int) -> float:
+    """The last Interact of the final mission wins at once."""
+    state, plan = mind.state, mind.plan
+    if mission == w.RED:
+        return _stay(mind, 1.0) if plan.left[w.RED] + plan.missing[w.RED] > 1 else -100.0
+    if plan.active:
+        return _stay(mind, OTHER_MISSION if plan.left[mission] <= 1 else 0.3)
+    ahead = [outlook.actions_for(mission, outlook.here) for outlook in mind.outlooks]
+    left = sum(ahead) / max(1, len(ahead))
+    reward = program_worth(state.box, state.box.mission_reward[state.missions[mission]])
+    return left - 0.5 * reward - 0.2 + _staying(mind)
+
+
+CLEAR_GAS, CLEAR_RUBBLE = 0, 8
+
+
+def _clear(mind: Mind, what: int) -> float:
+    if what >= CLEAR_RUBBLE:
+        return 2.0 + mind.beyond(what - CLEAR_RUBBLE) + _staying(mind)
+    if what == CLEAR_GAS:
+        return _stay(mind, mind.point * (1.0 if _goal_is_here(mind) else 0.3))
+    return _stay(mind, 1.05 if _goal_is_here(mind) else 0.0)
+
+
+def _goal_is_here(mind: Mind) -> bool:
+    near = [outlook.steps_to_goal() for outlook in mind.outlooks]
+    return bool(near) and sum(near) / len(near) < 0.5
+
+
+def _light_gain(mind: Mind) -> float:
+    """Light halves most attacks and doubles the Hero's hits."""
+    state = mind.state
+    if state.lit >> state.hero & 1:
+        return 0.0
+    lit = sum(mind.dice_of(token, True) for token in mind.foes(state.hero)) * mind.hit_chance(state.hero)
+    return mind.point * max(0.0, mind.attacks() - lit) * 1.5
+
+
+# -- items -------------------------------------------------------------------------------------------------
+
+
+def item_dice(mind: Mind, item: int, effect: tuple[int, ...]) -> tuple[int, float]:
+    """Dice of an attack with an item, and the chance of each."""
+    state = mind.state
+    dice, chance = effect[1], mind.own_chance()
+    if state.box.item_action[item & 255] == w.FIGHT:
+        dice += heroics.extra_dice(state)
+    advanced = state.box.advanced[item & 255]
+    if effect[3] or (item & UPGRADED and heroics.rerolls(state, advanced)):
+        chance = 1.0 - (1.0 - chance) ** 2
+    return dice, chance
+
+
+def _use(mind: Mind, place: int) -> float:
+    state = mind.state
+    item = state.items[place]
+    effect = state.box.programs[state.box.basic[item & 255]][0]
+    price = mind.charge_price(item)
+    op = effect[0]
+    if op == OP["attack"]:
+        dice, chance = item_dice(mind, item, effect)
+        reach = maze.sight(state) if effect[2] else 1 << state.hero
+        return price + min(_fight(mind, foe, dice, chance) for foe in maze.foes(state, reach))
+    if op == OP["go"]:
+        return price + _leap(mind, effect[1])
+    if op == OP["heal"]:
+        return price + _stay(mind, mind.point * _healed(mind, item))
+    if op == OP["ask"]:
+        return price + _stay(mind, locate_gain(mind, effect[1]))
+    if op == OP["draw"]:
+        as_room = int(w.SEARCH_NOW << w.SHIFT | 1 in mind.options)
+        return price + _stay(mind, search_gain(mind, as_room, effect[1]))
+    if op == OP["smoke"]:
+        saved = len(mind.foes(state.hero)) * effect[1] * mind.hit_chance(state.hero)
+        return price + _stay(mind, mind.point * saved)
+    if op == OP["light"]:
+        return price + _stay(mind, _light_gain(mind))
+    return price + _stay(mind, 0.0)
+
+
+def _leap(mind: Mind, steps: int) -> float:
+    """Several steps at once: as far as the goal, and past what waits on the way."""
+    near = [outlook.steps_to_goal() for outlook in mind.outlooks]
+    if not near:
+        return _stay(mind, 0.0)
+    saved = sum(min(steps, one) - 1 for one in near) / len(near)
+    ways = [
+        mind.beyond(option & w.MASK) + mind.point * 0.5 * mind.meeting(option & w.MASK, False)
+        for option in mind.offered(w.MOVE_TO)
+    ]
+    return 1.0 + min(ways, default=mind.ahead()) - 0.9 * saved + mind.point * mind.opportunity()
+
+
+def _healed(mind: Mind, item: int) -> float:
+    """Points that an item would give back within the limit."""
+    state = mind.state
+    limit = rounds.healing_limit(state)
+    room = [max(0, limit - state.health), max(0, limit - state.sanity)]
+    programs = [state.box.basic[item & 255]]
+    if item & UPGRADED:
+        programs.append(state.box.advanced[item & 255])
+    healed = 0
+    for program in programs:
+        for effect in state.box.programs[program]:
+            if effect[0] == OP["heal"]:
+                healed += min(effect[1], room[0]) + min(effect[2], room[1])
+                healed += min(effect[3], max(room)) + min(effect[4], sum(room))
+    return float(min(healed, sum(room)))

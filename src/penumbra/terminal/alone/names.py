@@ -1,0 +1,106 @@
+"""What things of Alone are called, from the catalogues; names of packs of your own come with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from penumbra.games.alone import describe
+from penumbra.games.alone.box import Box
+from penumbra.kernel.message import Message, Param
+from penumbra.kernel.texts import Texts
+
+STEPS = (("w", "e"), ("n", "s"))
+"""How the Hero counts columns and rows from his start."""
+
+
+class Names:
+    """Names, signs and short texts by id. Nothing about a match."""
+
+    def __init__(self, box: Box, texts: Texts) -> None:
+        self.box = box
+        self.texts = texts
+        self._creatures = {one.id for one in box.creatures}
+        self._cards = {card.id: design for design, card in enumerate(box.reactions)}
+        self._short: dict[str, str] = {}
+
+    def text(self, key: str, **params: Param) -> str:
+        return self.texts.get(f"terminal.alone.{key}", **params)
+
+    # -- creatures -------------------------------------------------------------------------------------
+
+    def creature(self, type_id: str) -> str:
+        kind = "creature" if type_id in self._creatures else "boss"
+        return self.texts.get(f"{kind}.{type_id}")
+
+    def letter(self, type_id: str) -> str:
+        """The sign of a type on the Map: its own, or the first letter of its name."""
+        key = f"terminal.alone.letter.{type_id}"
+        return self.texts.get(key) if self.texts.has(key) else self.creature(type_id)[:1].upper()
+
+    def number(self, name: str) -> str:
+        """The number in `worm-2`; bosses have none."""
+        number = name.rpartition("-")[2]
+        return number if number.isdecimal() else ""
+
+    def numbered(self, name: str, type_id: str) -> str:
+        return f"{self.creature(type_id)} {self.number(name)}".rstrip()
+
+    # -- places ----------------------------------------------------------------------------------------
+
+    def room(self, room: str) -> str:
+        return self.texts.get(f"room.{room}")
+
+    def short_room(self, room: str) -> str:
+        return self.text(f"room.{room}")
+
+    def place(self, at: Sequence[int]) -> str:
+        """A place as the Hero's moves name it: `start`, `e2s1`, `o-w1`."""
+        steps = "".join(_steps(number, words) for number, words in zip(at, STEPS, strict=False))
+        return ("o-" if at[2] else "") + (steps or "start")
+
+    def column(self, x: int) -> str:
+        return _steps(x, STEPS[0]) or "0"
+
+    def row(self, y: int) -> str:
+        return _steps(y, STEPS[1]) or "0"
+
+    def target(self, target: str) -> str:
+        """What Locate was asked for."""
+        if target in self._creatures:
+            return self.creature(target)
+        key = f"room.{target}"
+        return self.texts.get(key) if self.texts.has(key) else self.text(f"target.{target}")
+
+    # -- cards -----------------------------------------------------------------------------------------
+
+    def item(self, item: str) -> str:
+        return self.texts.get(f"item.{item}")
+
+    def character(self, character: str) -> str:
+        return self.texts.get(f"character.{character}")
+
+    def reaction(self, card: str) -> str:
+        return self.texts.get(f"reaction.{card}")
+
+    def mission(self, mission: str) -> str:
+        return self.texts.get(f"mission.{mission}")
+
+    def skill(self, skill: str) -> str:
+        return self.texts.get(f"skill.{skill}")
+
+    def deck(self, deck: str) -> str:
+        return self.text(f"deck.{deck}")
+
+    def reaction_line(self, card: str) -> str:
+        """When a reaction may be played and all that it does, in one line."""
+        if card not in self._short:
+            lines = describe.reaction_text(self.box, self._cards[card])
+            self._short[card] = " ".join(map(self.texts.say, lines))
+        return self._short[card]
+
+    def say(self, lines: Sequence[Message]) -> list[str]:
+        return [self.texts.say(line) for line in lines]
+
+
+def _steps(number: int, words: tuple[str, str]) -> str:
+    return f"{words[number > 0]}{abs(number)}" if number else ""
