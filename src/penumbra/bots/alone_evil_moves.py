@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from penumbra.bots.alone_evil_mind import NONE, Mind
+from penumbra.games.alone import house
 from penumbra.games.alone import words as w
-from penumbra.games.alone.board import UNREACHABLE
 from penumbra.games.alone.rules import maze, spawning, stalking
-from penumbra.games.alone.rules.stalking import ARRIVE, BREACH, DICE, IF_ARRIVED, REROLL, STEPS, TOWARD, WHO, Effect
+from penumbra.games.alone.rules.stalking import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO, Effect
 
 LOOKED_AT = 6
 """So many creatures, the nearest, are thought about when they may go far."""
@@ -102,8 +102,6 @@ def walk_of(mind: Mind, token: int, effect: Effect, target: int) -> Walk:
     gain = best - now
     if arrives:
         gain += boosted(mind, token, effect)
-    elif not effect[IF_ARRIVED] and not effect[ARRIVE] and (effect[DICE] or effect[REROLL]):
-        gain += 0.0  # strength that strikes nobody
     return Walk(gain, token, arrives)
 
 
@@ -276,15 +274,9 @@ def standard_gains(mind: Mind) -> tuple[float, float]:
 
 
 def spawning_allowed(mind: Mind) -> bool:
-    from penumbra.games.alone import house
-
     return mind.state.house[house.STANDARD_SPAWN] == 0 and spawning.can_spawn(mind.state)
 
 
 def choose_standard(mind: Mind) -> int:
     move, spawn = standard_gains(mind)
     return mind.kind_offered(w.STANDARD_SPAWN if spawn > move else w.STANDARD_MOVE)
-
-
-def reachable(mind: Mind, sector: int) -> bool:
-    return mind.far[sector] < UNREACHABLE

@@ -234,6 +234,18 @@ class Outlook:
             best = min(best, left + min(around[sector], through[sector] + (around[sector] != through[sector])))
         return best
 
+    def relief(self, mission: int, missing: float) -> float:
+        """How many actions it saves to have the charges that a mission costs."""
+        best = min((left + through[self.here] for _, through, _, left, _ in self.ends), default=0.0)
+        had = min(
+            (
+                left + through[self.here] - (missing if mission in (one, w.RED) else 0.0)
+                for one, through, _, left, _ in self.ends
+            ),
+            default=0.0,
+        )
+        return best - had
+
     def actions_for(self, mission: int, sector: int) -> float:
         return min(
             (left + through[sector] for one, through, _, left, _ in self.ends if one == mission),

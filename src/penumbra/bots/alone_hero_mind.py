@@ -195,14 +195,14 @@ class Mind:
 
     # -- what the Hero has -----------------------------------------------------------------------------
 
-    def reserved(self, item: int) -> bool:
-        """Whether a mission ahead needs a charge of this item."""
+    def reserved(self, item: int, charges: int = 1) -> bool:
+        """Whether a mission ahead needs the charges that would be given away with so many of this item's."""
         state, box = self.state, self.state.box
         for mission in (w.RED,) if state.active else (w.GREEN, w.BLUE, w.RED):
             card = state.missions[mission]
-            kind, charges = box.mission_kind[card], box.missions[card].charges
-            if charges and not state.solved >> mission & 1 and (kind < 0 or kind == box.item_kind[item & 255]):
-                if missions.payable(state, kind) <= charges:
+            kind, needed = box.mission_kind[card], box.missions[card].charges
+            if needed and not state.solved >> mission & 1 and (kind < 0 or kind == box.item_kind[item & 255]):
+                if missions.payable(state, kind) - charges < needed:
                     return True
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from math import comb
 
-from penumbra.bots.alone_hero_belief import place_of
+from penumbra.bots.alone_hero_belief import GENERATOR, place_of
 from penumbra.bots.alone_hero_mind import Mind
 from penumbra.bots.alone_hero_worth import OP, program_worth
 from penumbra.games.alone import words as w
@@ -20,6 +20,8 @@ AGAINST_THE_GRAIN = 0.3
 A_KILL = 1.6
 """How many attacks a creature would still make."""
 AN_EXPERIENCE = 0.3
+A_SEARCH = 1.2
+"""Charges of an item that are ever used."""
 LONG_WAY = 10.0
 """With so many actions ahead items are worth their full price."""
 OTHER_MISSION = 1.2
@@ -193,7 +195,7 @@ def interesting_targets(mind: Mind) -> list[int]:
     plan = mind.plan
     rooms = [plan.rooms[w.RED], *(() if plan.active else (plan.rooms[m] for m in plan.starting))]
     if plan.finale == w.SELF_DESTRUCT and not plan.armed:
-        rooms.append(5)
+        rooms.append(GENERATOR)
     return [w.TARGET << w.SHIFT | target for target in (*rooms, w.TARGET_STAIRS)]
 
 
@@ -219,18 +221,19 @@ def search_gain(mind: Mind, as_room: int, extra: int) -> float:
     room = max(0, numbers.item_limit - len(state.items))
     useful = min(drawn, room) + 0.3 * max(0, drawn - room)
     time = min(1.0, mind.ahead() / LONG_WAY)
-    return useful * 1.5 * mind.worth.average * time + _missing_gain(mind, drawn)
+    return useful * A_SEARCH * mind.worth.average * time + _missing_gain(mind, drawn)
 
 
 def _missing_gain(mind: Mind, drawn: int) -> float:
+    """Charges that a mission costs and the Hero lacks."""
     plan, box = mind.plan, mind.state.box
     gain = 0.0
     for mission in range(3):
-        if plan.missing[mission]:
+        if plan.missing[mission] and mind.outlooks:
             kind = box.mission_kind[mind.state.missions[mission]]
             share = mind.worth.share[kind] if kind >= 0 else 1.0
-            needed = mission == w.RED or len(plan.starting) == 1
-            gain += plan.missing[mission] * (1.0 - (1.0 - share) ** drawn) * (1.0 if needed else 0.5)
+            saved = sum(outlook.relief(mission, plan.missing[mission]) for outlook in mind.outlooks)
+            gain += saved / len(mind.outlooks) * (1.0 - (1.0 - share) ** drawn)
     return gain
 
 

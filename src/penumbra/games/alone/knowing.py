@@ -248,7 +248,6 @@ def _evil_view(state: Alone, seat: int) -> dict[str, Json]:
         "limit_creatures": state.box.numbers.creatures_per_level,
         "creatures_on": [maze.on_level(state, level) for level in levels],
         "dangers_on": [maze.dangers_on(state, level) for level in levels],
-        "deciding": state.seat,
     }
 
 

@@ -256,7 +256,6 @@ NAMED: dict[int, tuple[str, Callable[[Alone, int], str]]] = {
     w.HIDE_CREATURE: ("hide", maze.name),
     w.HIDE_DANGER: ("hide danger", maze.spot),
     w.FALSE_DANGER: ("false danger", maze.spot),
-    w.FALSE_CREATURE: ("false", _type),
     w.LIE: ("lie", _lie),
     w.WHICH: ("which", _which),
     w.ON_ALLY: ("on", ally_name),

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from penumbra.games.alone import words as w
-from penumbra.games.alone.atlas import DRAWN_MAP, Fit, Told, belief, chart, shuffle
+from penumbra.games.alone.atlas import DRAWN_MAP, Fact, Fit, Told, belief, chart, shuffle
 from penumbra.games.alone.board import NOWHERE, Board
 from penumbra.games.alone.box import EVIL_OPS, Box
 from penumbra.games.alone.rules import maze
@@ -249,6 +249,7 @@ class _Dealer:
         answers = tuple(
             fact for fact in state.facts if fact[0] == w.FACT_DISTANCE and fact[2] < w.TARGET_CREATURES
         )
+        answers += self._told_by_purge()
         named = tuple(
             (sector, state.rooms[slot])
             for slot, sector in enumerate(board.slot_sector)
@@ -258,6 +259,19 @@ class _Dealer:
         rooms = tuple(sorted(state.rooms))
         told = Told(box, state.arrangement, board, state.start, known, rooms, named, answers, missions)
         return belief(told).draw(self.chance)
+
+    def _told_by_purge(self) -> tuple[Fact, ...]:
+        """In a room the Hero sees whether he may work on the final mission `purge` there: only if its own room is on the
+        other level. So he knows the level, as if he had been told."""
+        state, box = self.state, self.state.box
+        if not state.active or box.mission_finale[state.missions[w.RED]] != w.PURGE:
+            return ()
+        room = box.mission_room[state.missions[w.RED]]
+        sector = maze.room_sector(state, room)
+        if sector < 0 or maze.room_at(state, state.hero) in (-1, room):
+            return ()
+        same = state.board.level[sector] == state.board.level[state.hero]
+        return ((w.FACT_DISTANCE, state.hero, room, -1, int(same)),)
 
     def _sector(self, sector: int) -> int:
         """The same place for the Hero in the world, or NOWHERE if the Map ends before it."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from penumbra.games.alone import describe
 from penumbra.games.alone.box import Box
+from penumbra.games.alone.notation import place_name
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 
@@ -37,6 +39,11 @@ class Names:
         key = f"terminal.alone.letter.{type_id}"
         return self.texts.get(key) if self.texts.has(key) else self.creature(type_id)[:1].upper()
 
+    def sign(self, creature: Mapping[str, Any]) -> str:
+        """Its letter, a small one if it is wounded."""
+        letter = self.letter(creature["type"])
+        return letter.lower() if creature["wounded"] else letter
+
     def number(self, name: str) -> str:
         """The number in `worm-2`; bosses have none."""
         number = name.rpartition("-")[2]
@@ -55,8 +62,7 @@ class Names:
 
     def place(self, at: Sequence[int]) -> str:
         """A place as the Hero's moves name it: `start`, `e2s1`, `o-w1`."""
-        steps = "".join(_steps(number, words) for number, words in zip(at, STEPS, strict=False))
-        return ("o-" if at[2] else "") + (steps or "start")
+        return place_name(at)
 
     def column(self, x: int) -> str:
         return _steps(x, STEPS[0]) or "0"

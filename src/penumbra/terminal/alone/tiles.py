@@ -109,9 +109,7 @@ class Tiles:
 
     def _creature(self, creature: Mapping[str, Any], numbered: bool) -> Letters:
         """A capital letter, a small one for a wounded creature; Evil's have numbers."""
-        letter = self.names.letter(creature["type"])
-        if creature["wounded"]:
-            letter = letter.lower()
+        letter = self.names.sign(creature)
         number = self.names.number(creature.get("name", "")) if numbered else ""
         style = WOUNDED_STYLE if creature["wounded"] else CREATURE_STYLE
         return [(sign, style) for sign in letter + number]

@@ -295,7 +295,7 @@ def answer_go_on(state: Alone, frame: Frame, kind: int, way: int, chance: Chance
         return
     if scene.steps <= 0:  # the character's own step
         scene.steps, scene.bold = 1, scene.bold - 1
-        state.hero_used = 1
+        heroics.use_hero_side(state)
     state.stack.append((w.TAKE_STEP, way))
 
 
@@ -644,7 +644,7 @@ def answer_upgrade(state: Alone, frame: Frame, kind: int, arg: int, chance: Chan
         scene.free -= 1
         if scene.bold:
             scene.bold = 0
-            state.hero_used = 1
+            heroics.use_hero_side(state)
     state.stack.append((w.OFFER_UPGRADE,))
 
 

@@ -103,6 +103,13 @@ def own_effect(state: Alone, action: int, word: str) -> tuple[int, ...] | None:
     return effect if effect[0] == OP[word] else None
 
 
+def use_hero_side(state: Alone) -> None:
+    """What the Hero's own card gives once per round is used."""
+    state.hero_used = 1
+    if state.sink is not None:
+        maze.tell(state, "own-skill", w.HERO, {"character": state.box.characters[state.character].id})
+
+
 def extra_dice(state: Alone) -> int:
     effect = own_effect(state, w.FIGHT, "dice")
     return effect[1] if effect else 0

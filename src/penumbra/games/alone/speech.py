@@ -1,0 +1,587 @@
+"""What the game says to a player: the open question and its answers. What happened is told by `telling`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from penumbra.games.alone import describe, naming, notation
+from penumbra.games.alone import words as w
+from penumbra.games.alone.board import DIRECTIONS
+from penumbra.games.alone.describe import amount
+from penumbra.games.alone.rules import maze, missions, stalking
+from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED, Alone
+from penumbra.games.alone.telling import tell
+from penumbra.kernel.message import Message, Param
+from penumbra.kernel.state import Frame
+
+__all__ = ["caption", "prompt", "tell"]
+
+# -- prompts ---------------------------------------------------------------------------------------------
+
+
+def prompt(state: Alone) -> Message:
+    """What the deciding seat is asked. It names nothing that is hidden from the Hero: no creature, sector or door that
+    Evil has in mind, and no card but one that lies open."""
+    if state.seat < 0:
+        return Message("prompt.over")
+    frame = state.stack[-1]
+    if frame[0] in ASKED:
+        return Message(f"prompt.{ASKED[frame[0]]}")
+    if frame[0] in COUNTED:
+        word, place = COUNTED[frame[0]]
+        return Message(f"prompt.{word}", {"n": frame[place]})
+    return PROMPTS[frame[0]](state, frame)
+
+
+ASKED = {
+    w.ASK_BLOCK: "block",
+    w.ASK_UPGRADE: "upgrade",
+    w.ASK_LINE: "line",
+    w.ASK_GAIN: "gain",
+    w.ASK_CHOOSE: "choose",
+    w.ASK_DOOR_THROUGH: "door-through",
+    w.ASK_SEAL: "seal",
+    w.ASK_BEARING: "bearing",
+    w.ASK_OPPORTUNITY: "opportunity",
+    w.ASK_ATTACKER: "attacker",
+    w.ASK_SCARER: "scarer",
+    w.ASK_STEP: "step",
+    w.ASK_NOISE: "noise",
+    w.ASK_SPAWN: "spawn",
+    w.ASK_SPAWN_AT: "spawn-at",
+    w.ASK_TRANSFER: "transfer",
+    w.ASK_TRANSFER_TO: "transfer-to",
+    w.ASK_TRICK: "trick",
+    w.ASK_FALSE_AT: "false-at",
+    w.ASK_GHOST: "ghost",
+    w.ASK_LIE: "lie",
+    w.ASK_GAS: "gas",
+    w.ASK_BITE: "bite",
+    w.ASK_STANDARD: "standard",
+    w.ASK_BOSS_STEP: "boss-step",
+    w.ASK_BOSS_AT: "boss-at",
+    w.ASK_STEP_AWAY: "step-away",
+    w.ASK_CHARACTER: "character",
+    w.ASK_DECK: "deck",
+    w.ASK_START: "start",
+    w.ASK_PLACE_AT: "place-at",
+    w.ASK_DISCARD: "discard",
+}
+"""Questions without details, by the key of the prompt."""
+COUNTED = {
+    w.ASK_REMOVE: ("remove", 2),
+    w.ASK_TARGET: ("target", 2),
+    w.ASK_PAY: ("pay", 2),
+    w.ASK_DEFEND: ("defend", 2),
+    w.ASK_SKILL: ("skill", 2),
+    w.ASK_ROOM: ("room", 2),
+    w.ASK_EITHER: ("either", 2),
+    w.ASK_WEAR: ("wear", 2),
+    w.ASK_BOLT: ("bolt", 2),
+    w.ASK_DIM: ("dim", 2),
+    w.ASK_BLOCK_DOOR: ("block-door", 2),
+    w.ASK_UNBLOCK_DOOR: ("unblock-door", 2),
+    w.ASK_DANGER: ("danger", 2),
+    w.ASK_FORGET: ("forget", 2),
+    w.ASK_ECHO: ("echo", 2),
+    w.ASK_BLUR: ("blur", 2),
+    w.ASK_MEND: ("mend", 2),
+    w.ASK_BOOST: ("boost", 3),
+    w.ASK_PLACE: ("place", 3),
+    w.ASK_PLACE_DANGER: ("place-danger", 3),
+    w.ASK_DRAW: ("draw", 2),
+}
+"""Questions with a number that everybody knows: the key of the prompt and where the number stands in the frame."""
+
+
+def _ask_action(state: Alone, frame: Frame) -> Message:
+    if state.begun:
+        return Message("prompt.action.again")
+    return Message("prompt.action", {"round": state.round, "turn": state.turn + 1})
+
+
+def _ask_go_on(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.go-on", {"n": max(state.scene.steps, 0) + max(state.scene.bold, 0)})
+
+
+def _ask_drop(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.drop", {"n": state.box.numbers.item_limit})
+
+
+def _ask_foe(state: Alone, frame: Frame) -> Message:
+    reach = "sight" if frame[2] else "here"
+    return Message(f"prompt.foe.{reach}{'.may' if frame[3] else ''}")
+
+
+def _ask_more_charges(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.more-charges", {"item": naming.item(state.box.items[state.scene.item].id)})
+
+
+def _ask_recover(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.recover", {"n": frame[2]})
+
+
+def _ask_level(state: Alone, frame: Frame) -> Message:
+    if frame[2] == w.LEVEL_SHOW:
+        return Message("prompt.level.show")
+    return Message("prompt.level.light", {"n": frame[3]})
+
+
+def _ask_ally_help(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.ally-help", {"action": naming.action(w.OCCASIONS[frame[2]])})
+
+
+def _ask_search(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.search.free" if frame[3] else "prompt.search")
+
+
+def _ask_react(state: Alone, frame: Frame) -> Message:
+    """Which windows there are hangs only on what the Hero sees."""
+    _, _, on, moment = frame[:4]
+    if moment == w.END:
+        return Message("prompt.react.end")
+    return Message("prompt.react", {"when": Message(f"moment.{w.OCCASIONS[on]}.{w.MOMENTS[moment]}")})
+
+
+def _ask_on_whom(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.on-whom", {"loss": amount(w.OCCASIONS[frame[2]], frame[3])})
+
+
+def _ask_creature(state: Alone, frame: Frame) -> Message:
+    """The card lies open on the track; how many creatures it has moved is not said."""
+    _, _, program, place, _, _, target = frame
+    if program == stalking.NO_CARD:
+        return Message("prompt.creature.standard")
+    if program == stalking.DEAD_SILENCE:
+        return Message("prompt.creature.silence")
+    effect = stalking.effect_of(state, program, place)
+    which = effect[stalking.TOWARD] == stalking.TO_TARGET and target < 0
+    played: dict[str, Param] = {"card": naming.card(_card_of(state, program))}
+    return Message("prompt.creature.which" if which else "prompt.creature", played)
+
+
+def _card_of(state: Alone, program: int) -> str:
+    """The card that a list of effects stands on."""
+    box = state.box
+    side = box.card_program if program in box.card_program else box.card_dangerous
+    return box.reactions[side.index(program)].id
+
+
+def _ask_fumble(state: Alone, frame: Frame) -> Message:
+    return Message(f"prompt.fumble.{('exchanged', 'poor', 'lost')[frame[2]]}")
+
+
+def _ask_rubble(state: Alone, frame: Frame) -> Message:
+    return Message("prompt.rubble.lasting" if frame[2] else "prompt.rubble")
+
+
+Asker = Callable[[Alone, Frame], Message]
+PROMPTS: dict[int, Asker] = {
+    w.ASK_ACTION: _ask_action,
+    w.ASK_GO_ON: _ask_go_on,
+    w.ASK_DROP: _ask_drop,
+    w.ASK_FOE: _ask_foe,
+    w.ASK_MORE_CHARGES: _ask_more_charges,
+    w.ASK_RECOVER: _ask_recover,
+    w.ASK_LEVEL: _ask_level,
+    w.ASK_ALLY_HELP: _ask_ally_help,
+    w.ASK_SEARCH: _ask_search,
+    w.ASK_REACT: _ask_react,
+    w.ASK_ON_WHOM: _ask_on_whom,
+    w.ASK_CREATURE: _ask_creature,
+    w.ASK_FUMBLE: _ask_fumble,
+    w.ASK_RUBBLE: _ask_rubble,
+}
+
+# -- captions --------------------------------------------------------------------------------------------
+
+
+def caption(state: Alone, option: int) -> Message:
+    """An offered option as a line of a menu, with all that the deciding seat knows."""
+    kind, arg = option >> w.SHIFT, option & w.MASK
+    if kind in PLAIN:
+        return Message(f"caption.{PLAIN[kind]}")
+    if kind in WITH_WAY:
+        return _toward(f"caption.{WITH_WAY[kind]}", DIRECTIONS[arg])
+    return CAPTIONS[kind](state, arg)
+
+
+PLAIN = {
+    w.LOCATE_NOW: "locate",
+    w.SPEND_MORE: "spend-more",
+    w.GIVE_ADRENALINE: "give-adrenaline",
+    w.LEAVE_BLOCKED: "leave-blocked",
+    w.ATTACK: "attack",
+    w.ON_HERO: "on-hero",
+    w.STANDARD_MOVE: "standard-move",
+    w.STANDARD_SPAWN: "standard-spawn",
+}
+WITH_WAY = {
+    w.MOVE_TO: "move",
+    w.EXPLORE_TO: "explore",
+    w.REPAIR: "repair",
+    w.BLOCK: "block",
+    w.LINE: "line",
+    w.BREACH: "breach",
+}
+
+
+def _toward(key: str, direction: str) -> Message:
+    """Stairs are said in their own way."""
+    if direction == "stairs":
+        return Message(f"{key}.stairs")
+    return Message(key, {"way": naming.way("plain", direction)})
+
+
+def _unblock(state: Alone, way: int) -> Message:
+    through = state.stack[-1][0] == w.ASK_DOOR_THROUGH
+    key = "caption.break-through" if through else "caption.unblock"
+    return Message(key, {"way": naming.way("plain", DIRECTIONS[way])})
+
+
+def _fight(state: Alone, number: int) -> Message:
+    foe = notation.foe_in(state, number)
+    facts = maze.creature_facts(state, foe)
+    name = naming.the_foe(maze.type_id(state, foe), bool(facts["wounded"]), bool(facts["acid"]))
+    if state.at[foe] == state.hero:
+        return Message("caption.fight", {"creature": name})
+    place = naming.place(maze.place(state, state.at[foe]))
+    return Message("caption.fight.at", {"creature": name, "place": place})
+
+
+def _search(state: Alone, as_room: int) -> Message:
+    numbers, frame = state.box.numbers, state.stack[-1]
+    more = (frame[2] if frame[0] == w.ASK_SEARCH else 0) + maze.unlocked(state, w.KEEN_EYE)  # ALO-XP-09
+    if not as_room:
+        return Message("caption.search", {"n": numbers.search_draw + more})
+    room = naming.room(ROOMS[maze.room_at(state, state.hero)])
+    return Message("caption.search.room", {"n": numbers.search_room_draw + more, "room": room})
+
+
+def _work(state: Alone, colour: int) -> Message:
+    mission = naming.mission(state.box.missions[state.missions[colour]].id)
+    done, needed = state.progress[colour] + 1, missions.interacts_needed(state, colour)
+    return Message("caption.work", {"mission": mission, "number": done, "needed": needed})
+
+
+def _clear(state: Alone, what: int) -> Message:
+    if what >= notation.RUBBLE:
+        way = naming.way("plain", DIRECTIONS[what - notation.RUBBLE])
+        return Message("caption.clear.rubble", {"way": way})
+    return Message(f"caption.clear.{notation.CLEARED[what]}")
+
+
+def item_label(state: Alone, place: int) -> Message:
+    """An item of the equipment, numbered as in its notation."""
+    name, number = naming.item(state.box.items[state.items[place] & 255].id), notation.item_number(state, place)
+    return naming.numbered(name, number) if number else name
+
+
+def _use(state: Alone, place: int) -> Message:
+    item = state.items[place]
+    model = state.box.items[item & 255]
+    text = describe.effects_text(model.basic)
+    if item & UPGRADED:
+        text = Message("text.next", {"first": text, "next": describe.effects_text(model.advanced, model.basic)})
+    charges = amount("charge", (item & CHARGES) // CHARGE)
+    return Message("caption.use", {"item": item_label(state, place), "charges": charges, "text": text})
+
+
+def _bullet_time(state: Alone, arg: int) -> Message:
+    return Message("caption.bullet-time", {"n": state.adrenaline})
+
+
+def _heal(state: Alone, what: int) -> Message:
+    return Message("caption.heal", {"gain": amount(notation.STATS[what], 1)})
+
+
+def _sacrifice(state: Alone, place: int) -> Message:
+    character = state.allies[place] & 255
+    text = describe.program_text(state.box, state.box.sacrifice_program[character])
+    return Message("caption.sacrifice", {"ally": naming.ally(state.box.characters[character].id), "text": text})
+
+
+def _ally(state: Alone, place: int) -> Message:
+    ally = state.allies[place]
+    text = describe.program_text(state.box, state.box.ally_program[ally & 255])
+    name = naming.ally(state.box.characters[ally & 255].id, start=True)
+    return Message("caption.ally", {"ally": name, "n": (ally & CHARGES) // CHARGE, "text": text})
+
+
+def _done(state: Alone, arg: int) -> Message:
+    return Message(f"caption.done.{DONE[state.stack[-1][0]]}")
+
+
+DONE = {
+    w.ASK_BLOCK: "block", w.ASK_GO_ON: "go-on", w.ASK_REMOVE: "remove", w.ASK_UPGRADE: "upgrade", w.ASK_FOE: "foe",
+    w.ASK_MORE_CHARGES: "more-charges", w.ASK_DEFEND: "defend", w.ASK_RECOVER: "nothing", w.ASK_SKILL: "nothing",
+    w.ASK_DOOR_THROUGH: "door-through", w.ASK_SEAL: "seal", w.ASK_ALLY_HELP: "ally-help", w.ASK_BEARING: "bearing",
+    w.ASK_SEARCH: "search",
+}  # fmt: skip
+
+
+def _pass(state: Alone, arg: int) -> Message:
+    return Message(f"caption.pass.{PASSED[state.stack[-1][0]]}")
+
+
+PASSED = {
+    w.ASK_REACT: "react", w.ASK_OPPORTUNITY: "opportunity", w.ASK_CREATURE: "creature", w.ASK_SPAWN: "spawn",
+    w.ASK_TRANSFER: "transfer", w.ASK_FORGET: "forget", w.ASK_TRICK: "trick", w.ASK_LIE: "lie", w.ASK_BOOST: "boost",
+    w.ASK_DIM: "dim", w.ASK_BLOCK_DOOR: "block-door",
+}  # fmt: skip
+
+
+def _target(state: Alone, target: int) -> Message:
+    return naming.target(notation.target_name(state, target))
+
+
+def _remove(state: Alone, place: int) -> Message:
+    sector = notation.removable(state)[place]
+    return Message("caption.remove", {"place": naming.place(maze.place(state, sector))})
+
+
+def _upgrade(state: Alone, pair: int) -> Message:
+    names: dict[str, Param] = {"item": item_label(state, pair >> 3), "donor": item_label(state, pair & 7)}
+    return Message("caption.upgrade", {**names, "text": _advanced(state, pair >> 3)})
+
+
+def _upgrade_free(state: Alone, place: int) -> Message:
+    return Message(
+        "caption.upgrade.free", {"item": item_label(state, place), "text": _advanced(state, place)}
+    )
+
+
+def _advanced(state: Alone, place: int) -> Message:
+    model = state.box.items[state.items[place] & 255]
+    return describe.effects_text(model.advanced, before=model.basic)
+
+
+def _of_item(key: str) -> Callable[[Alone, int], Message]:
+    """A caption that names an item and its charges."""
+
+    def captioned(state: Alone, place: int) -> Message:
+        charges = amount("charge", (state.items[place] & CHARGES) // CHARGE)
+        return Message(key, {"item": item_label(state, place), "charges": charges})
+
+    return captioned
+
+
+def _recover(state: Alone, what: int) -> Message:
+    return Message("caption.recover", {"gain": amount(notation.STATS[what], state.stack[-1][2])})
+
+
+def _skill(state: Alone, skill: int) -> Message:
+    return Message("caption.skill", {"skill": naming.skill(SKILLS[skill]), "n": state.skills[skill]})
+
+
+def _choose(state: Alone, number: int) -> Message:
+    return describe.program_text(state.box, state.stack[-1][3 + number])
+
+
+def _room(state: Alone, room: int) -> Message:
+    return naming.room(ROOMS[room])
+
+
+def _level(state: Alone, other: int) -> Message:
+    return Message("caption.level.other" if other else "caption.level.here")
+
+
+def _character(state: Alone, character: int) -> Message:
+    return naming.character(state.box.characters[character].id)
+
+
+def _choose_character(state: Alone, character: int) -> Message:
+    text = describe.character_text(state.box, character)[0]
+    return Message("caption.character", {"character": _character(state, character), "text": text})
+
+
+def _lose_sanity(state: Alone, arg: int) -> Message:
+    return Message("caption.lose", {"loss": amount("sanity", state.stack[-1][2])})
+
+
+def _lose_health(state: Alone, arg: int) -> Message:
+    return Message("caption.lose", {"loss": amount("health", state.stack[-1][2])})
+
+
+# Evil's
+
+
+def _react(state: Alone, card: int) -> Message:
+    text = describe.program_text(state.box, state.box.card_program[card])
+    return Message("caption.react", {"card": _card(state, card), "text": text})
+
+
+def _react_dangerous(state: Alone, card: int) -> Message:
+    text = describe.program_text(state.box, state.box.card_dangerous[card])
+    return Message("caption.react.dangerous", {"card": _card(state, card), "text": text})
+
+
+def _face_down(state: Alone, card: int) -> Message:
+    return Message("caption.face-down", {"card": _card(state, card)})
+
+
+def _card(state: Alone, card: int) -> Message:
+    return naming.card(state.box.reactions[card].id)
+
+
+def _creature(state: Alone, token: int) -> Message:
+    frame = state.stack[-1]
+    name, spot = naming.token(maze.name(state, token)), _spot(state, state.at[token])
+    key = "caption.creature.room" if frame[0] == w.ASK_SPAWN_AT else "caption.creature"
+    return Message(key, {"creature": name, "place": spot})
+
+
+def _spot(state: Alone, sector: int) -> Message:
+    """A sector of the Map, with the room that is there."""
+    spot, room = naming.spot(maze.spot(state, sector)), maze.room_at(state, sector)
+    return Message("spot.room", {"spot": spot, "room": naming.room(ROOMS[room])}) if room >= 0 else spot
+
+
+def _sector(state: Alone, sector: int) -> Message:
+    spot = _spot(state, sector)
+    if state.hero < 0:
+        return Message("caption.at", {"place": spot})
+    if sector == state.hero:
+        return Message("caption.at.hero", {"place": spot})
+    return Message("caption.at.far", {"place": spot, "n": state.board.distance[state.hero][sector]})
+
+
+def _step(state: Alone, way: int) -> Message:
+    """The creature's next sector is named: Evil has the Map before its eyes."""
+    token = state.stack[-1][2]
+    there = state.board.next[state.at[token]][way]
+    params: dict[str, Param] = {"place": _spot(state, there)}
+    key = "caption.step.hero" if there == state.hero else "caption.step"
+    if DIRECTIONS[way] == "stairs":
+        return Message(f"{key}.stairs", params)
+    return Message(key, {"way": naming.way("plain", DIRECTIONS[way]), **params})
+
+
+def _stop(state: Alone, arg: int) -> Message:
+    left = state.stack[-1][3]
+    return Message("caption.stop", {"n": left}) if left > 0 else Message("caption.stop.here")
+
+
+def _noise(state: Alone, way: int) -> Message:
+    return naming.way("noise", notation.OTHER_LEVEL if way == w.OTHER_LEVEL else DIRECTIONS[way])
+
+
+def _type(state: Alone, kind: int) -> Message:
+    """With the level in the set-up: the question may not name it."""
+    name = naming.creature(state.box.type_ids[kind])
+    frame = state.stack[-1]
+    if frame[0] == w.ASK_PLACE:
+        return Message(f"caption.type.{('upper', 'lower')[frame[2]]}", {"creature": name})
+    return Message("caption.type", {"creature": name})
+
+
+def _door(state: Alone, edge: int) -> Message:
+    one, two = state.board.ends[edge]
+    key = "caption.door" if edge < state.board.doors else "caption.passage"
+    return Message(key, {"one": _spot(state, one), "two": _spot(state, two)})
+
+
+def _hide_creature(state: Alone, token: int) -> Message:
+    name = naming.token(maze.name(state, token))
+    return Message("caption.hide", {"creature": name, "place": _spot(state, state.at[token])})
+
+
+def _hide_danger(state: Alone, sector: int) -> Message:
+    return Message("caption.hide.danger", {"place": _spot(state, sector)})
+
+
+def _false_danger(state: Alone, sector: int) -> Message:
+    return Message("caption.false.danger", {"place": _spot(state, sector)})
+
+
+def _false_creature(state: Alone, kind: int) -> Message:
+    return Message("caption.false.creature", {"creature": naming.creature(state.box.type_ids[kind])})
+
+
+def _lie(state: Alone, lie: int) -> Message:
+    target = _target(state, notation.named_target(state, lie >> 1))
+    return Message("caption.lie.more" if lie & 1 else "caption.lie.less", {"target": target})
+
+
+def _which(state: Alone, place: int) -> Message:
+    return _target(state, notation.named_target(state, place))
+
+
+def _on_ally(state: Alone, place: int) -> Message:
+    ally = state.allies[place]
+    name = naming.ally(state.box.characters[ally & 255].id, start=True)
+    return Message("caption.on-ally", {"ally": name, "n": (ally & CHARGES) // CHARGE})
+
+
+def _take_dice(state: Alone, arg: int) -> Message:
+    return Message("caption.take-dice", {"dice": amount("extra", state.stack[-1][3])})
+
+
+def _deck(state: Alone, deck: int) -> Message:
+    return naming.deck(DECKS[deck])
+
+
+def _draw(state: Alone, arg: int) -> Message:
+    deck, seat = naming.deck(DECKS[state.decks[arg // 4]]), arg % 4
+    if seat == state.seat:
+        return Message("caption.draw", {"deck": deck})
+    return Message("caption.draw.for", {"deck": deck, "who": naming.player(seat)})
+
+
+def _discard(state: Alone, card: int) -> Message:
+    return Message("caption.discard", {"card": _card(state, card)})
+
+
+CAPTIONS: dict[int, Callable[[Alone, int], Message]] = {
+    w.UNBLOCK: _unblock,
+    w.FIGHT_FOE: _fight,
+    w.SEARCH_NOW: _search,
+    w.WORK: _work,
+    w.CLEAR: _clear,
+    w.USE: _use,
+    w.BULLET_TIME: _bullet_time,
+    w.HEAL: _heal,
+    w.SACRIFICE: _sacrifice,
+    w.ALLY: _ally,
+    w.DONE_NOW: _done,
+    w.TARGET: _target,
+    w.REMOVE: _remove,
+    w.UPGRADE: _upgrade,
+    w.UPGRADE_FREE: _upgrade_free,
+    w.DROP: _of_item("caption.drop"),
+    w.PAY: _of_item("caption.pay"),
+    w.DEFEND: _of_item("caption.defend"),
+    w.RECOVER: _recover,
+    w.SKILL: _skill,
+    w.CHOOSE: _choose,
+    w.ROOM: _room,
+    w.LEVEL: _level,
+    w.GAIN: _character,
+    w.LOSE_SANITY: _lose_sanity,
+    w.LOSE_HEALTH: _lose_health,
+    w.PASS: _pass,
+    w.REACT: _react,
+    w.REACT_DANGEROUS: _react_dangerous,
+    w.FACE_DOWN: _face_down,
+    w.CREATURE: _creature,
+    w.STEP: _step,
+    w.STOP: _stop,
+    w.NOISE: _noise,
+    w.TYPE: _type,
+    w.SECTOR: _sector,
+    w.DOOR: _door,
+    w.HIDE_CREATURE: _hide_creature,
+    w.HIDE_DANGER: _hide_danger,
+    w.FALSE_DANGER: _false_danger,
+    w.FALSE_CREATURE: _false_creature,
+    w.LIE: _lie,
+    w.WHICH: _which,
+    w.ON_ALLY: _on_ally,
+    w.ITEM: _of_item("caption.item"),
+    w.TAKE_DICE: _take_dice,
+    w.CHARACTER: _choose_character,
+    w.DECK: _deck,
+    w.DRAW_CARD: _draw,
+    w.DISCARD_CARD: _discard,
+}

@@ -1,0 +1,191 @@
+"""What Evil sees: both levels complete, all creatures, the hands, and how the Hero fares."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Size
+from penumbra.terminal.alone.page import BoardPage, block_width, side_by_side
+from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
+from penumbra.terminal.layout import cell, cut, rule_line
+from penumbra.terminal.screen import broken
+
+COLUMNS = "abcdefghijklmnopqrstuvwxyz"
+NAME = 20
+
+
+class EvilPage(BoardPage):
+    """The board of an Evil player; with all hands it is the one of a replay with open cards."""
+
+    def lines(self) -> list[Text]:
+        return [
+            self.headline(),
+            *self._maps(),
+            *self._legend(),
+            *self._creatures(),
+            *self._limits(),
+            *self._hero_lines(),
+            *self.missions(),
+            *self.track(),
+            *self._hands(),
+        ]
+
+    # -- the Map ---------------------------------------------------------------------------------------
+
+    def _maps(self) -> list[Text]:
+        """Side by side, if need be with smaller tiles; below each other on a narrow page or where there is room."""
+        sizes = [SMALL] if self.tight else [ROOMY, SMALL]
+        for size in sizes:
+            both = side_by_side([self._level(level, size) for level in (0, 1)], between=2)
+            if block_width(both) <= self.width:
+                return both
+            if self.full:
+                break
+        return [line for level in (0, 1) for line in self._level(level, size)]
+
+    def _level(self, level: int, size: Size) -> list[Text]:
+        tiles = Tiles(self.names, self.marks, size)
+        sectors = [sector for sector in self.view["map"] if sector["level"] == level]
+        drawn = {(s["x"], s["y"]): tiles.tile(s, s["hero"]) for s in sectors}
+        title = Text("  " + self.text(f"map.{level}"), "bold")
+        chart = Chart(drawn, size, self.marks)
+        return [title, *chart.lines(lambda x: COLUMNS[x], lambda y: str(y + 1))]
+
+    def _legend(self) -> list[Text]:
+        """Where the rooms are, and what the signs mean that are less plain."""
+        if self.tight:
+            return []
+        rooms = [
+            Text.assemble(
+                (self.names.short_room(s["room"]), "cyan"), f" {self.names.room(s['room'])} {s['spot']}",
+                *[(f" {self.text(f'room-state.{mark}', n=s[mark])}", "magenta") for mark in ("jam", "sabotage") if s[mark]],
+            )
+            for s in self.view["map"]
+            if s["room"]
+        ]  # fmt: skip
+        signs = ("dark", "sight", "known", "door", "blocked", "rubble", "stairs", "switch", "danger", "gas")
+        named = [f"{getattr(self.marks, sign)} {self.text(f'sign.{sign}')}" for sign in signs]
+        return [*self.row("rooms", rooms), *self.paragraph("legend", Text(self.dotted(named), "dim"))]
+
+    # -- creatures -------------------------------------------------------------------------------------
+
+    def _creatures(self) -> list[Text]:
+        """All on the Map, the nearest to the Hero first."""
+        found = [(creature, sector) for sector in self.view["map"] for creature in sector["creatures"]]
+        found.sort(key=lambda one: (_far(one[1]), one[1]["spot"], one[0]["name"]))
+        return self.row("creatures", [self._creature(creature, sector) for creature, sector in found])
+
+    def _creature(self, creature: Mapping[str, Any], sector: Mapping[str, Any]) -> Text:
+        parts = [sector["spot"]]
+        if sector["distance"] is not None:
+            parts.append(self.text("here.hero") if sector["hero"] else self.text("steps", n=sector["distance"]))
+        marks = [mark for mark in ("wounded", "acid", "moved") if creature[mark]]
+        if creature["shown"]:
+            marks.append("shown")
+        parts += [self.text(f"creature.{mark}") for mark in marks]
+        name = self.names.numbered(creature["name"], creature["type"])
+        return Text.assemble((name, CREATURE_STYLE if creature["shown"] else "bold"), f" {', '.join(parts)}")
+
+    def _limits(self) -> list[Text]:
+        """What may still be spawned, and how full the levels are."""
+        view = self.view
+        supply = [f"{self.names.creature(kind)} {left}" for kind, left in view["supply"].items() if left]
+        danger = self.names.box.numbers.danger_per_level
+        levels = [
+            self.text(
+                f"level-limits.{level}", creatures=view["creatures_on"][level], most=view["limit_creatures"],
+                dangers=view["dangers_on"][level], danger=danger,
+            )
+            for level in (0, 1)
+        ]  # fmt: skip
+        lines = self.paragraph("supply", Text(", ".join(supply) or self.text("nothing")))
+        lines += self.row("levels", [Text(level) for level in levels])
+        if view["pending"]:
+            lines += self.paragraph("danger", Text(self.text("pending", n=view["pending"]), "magenta"))
+        return lines
+
+    # -- the Hero --------------------------------------------------------------------------------------
+
+    def _hero_lines(self) -> list[Text]:
+        hero, view = self.hero, self.view
+        if not view["character"] and hero["at"] is None:
+            return []
+        where = next((sector for sector in view["map"] if sector["hero"]), None)
+        name = self.names.character(view["character"]) if view["character"] else self.text("row.hero")
+        parts = [Text(name, "bold")]
+        if where is not None:
+            light = self.text("sign.lit" if where["lit"] else "sign.dark")
+            parts[0] += Text(f" {where['spot']}, {light}")
+        parts += [
+            Text(self.text("row.health") + " ") + self.bar(hero["health"]),
+            Text(self.text("row.sanity") + " ") + self.bar(hero["sanity"]),
+            Text(self.text("row.adrenaline") + " ")
+            + self.tokens(hero["adrenaline"], hero["adrenaline_most"], "bold cyan"),
+            Text(self.text("row.turn") + " ") + self.turns(),
+            Text(self.text("row.limit") + " ") + self.rounds(),
+        ]
+        lines = self.row("hero", parts)
+        if not self.tight or hero["items"]:
+            lines += self.row("items", self.items())
+        return [
+            *lines,
+            *self.row("allies", self.allies()),
+            *self.row("skills", self.skills()),
+            *self.row("now", self.conditions()),
+        ]
+
+    # -- cards -----------------------------------------------------------------------------------------
+
+    def _hands(self) -> list[Text]:
+        lines: list[Text] = []
+        for seat, count in self.view["hand_counts"].items():
+            lines.append(self._hand_line(int(seat), count))
+            lines += self._cards(self.view["hands"].get(seat, ()))
+        return lines
+
+    def _hand_line(self, seat: int, count: int) -> Text:
+        title = self.text("hand", name=self.seats[seat], n=count)
+        if seat == self.view["leader"] and self.view["evil"] > 1:
+            title += f" ({self.text('leader')})"
+        return rule_line(Text(title, "bold"), self.width, self.signs, Text(self._decks(), "dim") if seat == 1 else None)
+
+    def _decks(self) -> str:
+        decks = [
+            self.text("deck", deck=self.names.deck(deck), n=left)
+            for deck, left in zip(self.view["decks"], self.view["deck_counts"], strict=False)
+        ]
+        return self.dotted(decks)
+
+    def _cards(self, cards: Sequence[str]) -> list[Text]:
+        if self.tight:
+            items = [Text(self._copies(card, number)) for card, number in Counter(cards).items()]
+            return self.row("cards", items)
+        lines: list[Text] = []
+        for card, number in Counter(cards).items():
+            lines += self._card(card, number)
+        return lines
+
+    def _copies(self, card: str, number: int) -> str:
+        times = f"{number}{self.signs.times} " if number > 1 else ""
+        return times + self.names.reaction(card)
+
+    def _card(self, card: str, number: int) -> list[Text]:
+        """Copies, name and text of a card; a long text goes on below, or is cut where lines are scarce."""
+        front = Text.assemble(
+            (f"{number:>2}{self.signs.times} " if number > 1 else " " * 4, "bold"),
+            (cell(self.names.reaction(card), NAME, self.signs), "bold"), " ",
+        )  # fmt: skip
+        room = self.width - front.cell_len
+        text = self.names.reaction_line(card)
+        if not self.full:
+            return [front + Text(cut(text, room, self.signs))]
+        first, *more = broken(Text(text), room, 0)
+        return [front + first, *(Text(" " * front.cell_len) + part for part in more)]
+
+
+def _far(sector: Mapping[str, Any]) -> int:
+    return 99 if sector["distance"] is None else int(sector["distance"])
