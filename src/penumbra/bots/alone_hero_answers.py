@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from penumbra.bots.alone_hero_belief import place_of
 from penumbra.bots.alone_hero_mind import WORLDS, Mind
 from penumbra.bots.alone_hero_turn import (
     best_target,
@@ -27,20 +28,25 @@ DONE = w.DONE_NOW << w.SHIFT
 
 def go_on(mind: Mind) -> int:
     """The next step of a longer move, if it leads nearer."""
-    ways = mind.offered(w.MOVE_TO)
+    state, ways = mind.state, mind.offered(w.MOVE_TO)
     costs = [
-        (mind.beyond(way) + mind.point * (mind.opportunity() + mind.meeting(way, mind.state.actions < 1)), way)
+        (mind.beyond(way) + mind.point * (mind.opportunity() + mind.meeting(way, state.actions < 1)), way)
         for way in ways
     ]
-    stay = mind.ahead() + mind.point * mind.attacks()
+    stay = mind.ahead() + mind.point * mind.risk(state.hero)
+    back = mind.memory.came_from
+    costs = [
+        (cost + 0.3 * (place_of(state, state.board.next[state.hero][way]) == back), way) for cost, way in costs
+    ]
     cost, way = min(costs)
-    if cost + 0.2 < stay or DONE not in mind.options:
+    if cost < stay + 0.25:
+        mind.memory.came_from = place_of(state, state.hero)
         return way
     return DONE
 
 
 def block(mind: Mind) -> int:
-    """A door behind which something follows, unless the way leads through it."""
+    """A door through which something may come, unless the way leads through it."""
     best, chosen = 0.0, DONE
     for option in mind.offered(w.BLOCK):
         gain = mind.point * _threat(mind, option & w.MASK) - _hindrance(mind, option & w.MASK)
@@ -49,20 +55,19 @@ def block(mind: Mind) -> int:
     return chosen
 
 
+UNSEEN = 0.12
+"""What may come through any door."""
+
+
 def _threat(mind: Mind, way: int) -> float:
-    """How likely something comes through this door soon."""
+    """What a blocked door saves, this turn and the next."""
     state, board = mind.state, mind.state.board
     there = board.next[state.hero][way]
-    threat = 0.0
-    for token, where in enumerate(state.at):
-        if where >= 0 and where != state.hero and maze.is_shown(state, token):
-            steps = board.distance[there][where]
-            if steps <= 2 and board.distance[state.hero][where] == steps + 1:
-                threat += (1.0, 0.8, 0.4)[steps]
-    if not state.revealed >> there & 1:
-        lurking = sum(world.board.next[world.hero][way] in world.at for world in mind.worlds[:WORLDS])
-        threat += 0.8 * lurking / WORLDS
-    return threat
+    seen = mind.risk(state.hero) - mind.risk(state.hero, mind.shut | 1 << board.edge[state.hero][way])
+    if state.revealed >> there & 1:
+        return UNSEEN + 1.5 * seen
+    lurking = sum(world.board.next[world.hero][way] in world.at for world in mind.worlds[:WORLDS])
+    return UNSEEN + 1.5 * seen + 1.2 * lurking / WORLDS
 
 
 def _hindrance(mind: Mind, way: int) -> float:
@@ -70,7 +75,7 @@ def _hindrance(mind: Mind, way: int) -> float:
     if mind.beyond(way) < mind.ahead() - 0.2:
         return 1.1
     others = len(mind.state.board.exits[mind.state.hero]) - 1
-    return 0.15 if others else 0.9
+    return 0.05 if others else 0.9
 
 
 def door_through(mind: Mind) -> int:

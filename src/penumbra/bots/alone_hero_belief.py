@@ -26,8 +26,12 @@ GENERATOR = ROOMS.index("generator")
 MOST_GUESSES = 40
 A_KIND_IS_MISSING = 2.5
 """Actions it takes to find an item of a kind."""
-BOSS_FIGHT = 6.0
-"""Actions it takes to find and kill a boss."""
+BOSS_FIGHT = 4.0
+"""Actions it takes to kill a boss."""
+BOSS_HUNT = 9.0
+"""Actions it takes to find and kill it."""
+FORGOTTEN = 6
+"""After so many turns a boss may be where it was not."""
 
 
 class Guess:
@@ -102,6 +106,12 @@ class Memory:
         self.told = 0
         self.came_from: Place | None = None
         """Where he stood before his last move."""
+        self.boss_from: Place | None = None
+        """Where he was when the final mission brought its boss: that is as far from the mission's room (ALO-MIS-15)."""
+        self.boss_at: Place | None = None
+        """Where he saw it last."""
+        self.cleared: dict[Place, int] = {}
+        """Places where it was not, and when he saw that."""
 
     def learn(self, worlds: Sequence[Alone]) -> None:
         """Drop guesses that what is new tells to be wrong, and add the Maps of these worlds."""
@@ -120,6 +130,25 @@ class Memory:
         self.guesses += [Guess(world) for world in worlds]
         del self.guesses[:-MOST_GUESSES]
 
+    def look_for_boss(self, state: Alone) -> None:
+        """Keep in mind where the final mission's boss is or is not."""
+        boss = missions.finale_boss(state)
+        if not state.active or boss < 0 or state.at[boss] < 0:
+            return
+        if self.boss_from is None:
+            self.boss_from = place_of(state, state.hero)
+        now = turns_of(state)
+        for sector in maze.bits(state.revealed):
+            self.cleared[place_of(state, sector)] = now
+        if maze.is_shown(state, boss):
+            self.boss_at = place_of(state, state.at[boss])
+        elif self.boss_at in self.cleared and self.cleared[self.boss_at] == now:
+            self.boss_at = None
+
+
+def turns_of(state: Alone) -> int:
+    return state.round * state.box.numbers.turns + state.turn
+
 
 # -- how long it takes -------------------------------------------------------------------------------------
 
@@ -127,9 +156,10 @@ class Memory:
 class Plan:
     """What the missions still ask for. The same on every Map."""
 
-    def __init__(self, state: Alone) -> None:
+    def __init__(self, state: Alone, memory: Memory) -> None:
         box = state.box
-        self.box = box
+        self.memory = memory
+        self.now = turns_of(state)
         self.active = bool(state.active)
         self.armed = bool(state.armed)
         self.purged = state.purged
@@ -138,8 +168,10 @@ class Plan:
         self.left = [float(self._actions(state, mission)) for mission in range(3)]
         self.starting = [m for m in (w.GREEN, w.BLUE) if not state.solved >> m & 1]
         boss = missions.finale_boss(state)
-        if self.finale == w.ALPHA and (not state.active or state.at[boss] >= 0):
-            self.left[w.RED] += BOSS_FIGHT
+        self.hunted = self.finale == w.ALPHA and bool(state.active) and state.at[boss] >= 0
+        """A boss has to be found and killed first."""
+        if self.finale == w.ALPHA and not state.active:
+            self.left[w.RED] += BOSS_HUNT
         self.missing = [shortage(state, mission) for mission in range(3)]
 
     def _actions(self, state: Alone, mission: int) -> int:
@@ -163,7 +195,26 @@ class Plan:
             return [(generator, 2.0 + board.distance[generator][room])] if generator >= 0 else []
         if self.finale == w.PURGE:
             return self._purge_ends(guess, room)
+        if self.hunted:
+            far = board.distance[room]
+            return [(sector, BOSS_FIGHT + left + far[sector]) for sector in self._lairs(guess, room)]
         return [(room, left)]
+
+    def _lairs(self, guess: Guess, room: int) -> list[int]:
+        """Where the boss may be."""
+        memory = self.memory
+        if memory.boss_at is not None and (seen := guess.sector(memory.boss_at)) >= 0:
+            return [seen]
+        cleared = {guess.sector(place): when for place, when in memory.cleared.items()}
+        far = guess.board.distance[room]
+        origin = guess.sector(memory.boss_from) if memory.boss_from is not None else -1
+        if origin >= 0:
+            ring = [s for s in range(guess.board.size) if far[s] == far[origin] and s not in cleared]
+            if ring:
+                return ring
+        return [
+            s for s in range(guess.board.size) if s not in cleared or self.now - cleared[s] > FORGOTTEN
+        ] or [room]
 
     def _purge_ends(self, guess: Guess, room: int) -> list[End]:
         board = guess.board

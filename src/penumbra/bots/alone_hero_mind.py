@@ -17,6 +17,10 @@ WORLDS = 5
 """Worlds looked at in a turn, for what may lurk where."""
 FEW_GUESSES = 24
 """With fewer Maps in mind than this more worlds are looked at."""
+HUNTING = 10
+"""Maps kept in mind while a boss is hunted: there is much to go through on each."""
+COMES = (1.0, 0.45, 0.2)
+"""By steps: how likely a creature is where the Hero is when the turn ends."""
 LIFE = ((18, 0.45), (12, 0.7), (7, 1.1), (4, 1.6), (0, 2.2))
 """With so much Health and Sanity left, what a point is worth in actions."""
 
@@ -24,7 +28,7 @@ LIFE = ((18, 0.45), (12, 0.7), (7, 1.1), (4, 1.6), (0, 2.2))
 class Mind:
     """Looks around only as far as a question needs it."""
 
-    __slots__ = ("_outlooks", "_plan", "_worlds", "memory", "options", "state", "table", "world", "worth")
+    __slots__ = ("_outlooks", "_plan", "_shut", "_worlds", "memory", "options", "state", "table", "world", "worth")
 
     def __init__(self, world: SeatWorld, memory: Memory) -> None:
         self.world = world
@@ -36,6 +40,7 @@ class Mind:
         self._worlds: list[Alone] | None = None
         self._outlooks: list[Outlook] | None = None
         self._plan: Plan | None = None
+        self._shut: int | None = None
         self.table: list[dict[int, float]] | None = None
 
     # -- what is offered -------------------------------------------------------------------------------
@@ -50,27 +55,30 @@ class Mind:
 
     @property
     def worlds(self) -> list[Alone]:
-        """Worlds as they may be. The memory learns from them."""
+        """Worlds as they may be."""
         if self._worlds is None:
             wanted = WORLDS - 1 + max(0, FEW_GUESSES - len(self.memory.guesses)) // 2
             self._worlds = [self.state, *(cast(Alone, one) for one in self.world.sample(wanted))]
-            self.memory.learn(self._worlds)
         return self._worlds
 
     @property
     def plan(self) -> Plan:
         if self._plan is None:
-            self._plan = Plan(self.state)
+            self._plan = Plan(self.state, self.memory)
         return self._plan
 
     @property
     def outlooks(self) -> list[Outlook]:
         """The missions on each Map that the Hero has in mind."""
         if self._outlooks is None:
-            if not self.memory.guesses:
-                self.memory.learn(self.worlds)
+            if self._worlds is None:
+                self.memory.learn([self.state])
+            if len(self.memory.guesses) < FEW_GUESSES or self.question()[0] == w.ASK_ACTION:
+                self.memory.learn(self.worlds[1:])
+            self.memory.look_for_boss(self.state)
             place, closed = place_of(self.state, self.state.hero), self._closed()
-            found = [Outlook(guess, self.plan, place, closed) for guess in self.memory.guesses]
+            guesses = self.memory.guesses[-HUNTING:] if self.plan.hunted else self.memory.guesses
+            found = [Outlook(guess, self.plan, place, closed) for guess in guesses]
             self._outlooks = [outlook for outlook in found if outlook.here >= 0 and outlook.ends]
         return self._outlooks
 
@@ -155,10 +163,38 @@ class Mind:
         box = self.state.box
         return box.attack[box.token_type[token]][maze.side(self.state, token)][lit]
 
-    def attacks(self, without: int = -1) -> float:
+    @property
+    def shut(self) -> int:
+        """Closed passages that the Hero sees, as a mask."""
+        if self._shut is None:
+            state, ends = self.state, self.state.board.ends
+            self._shut = sum(
+                1 << edge
+                for edge in maze.bits(state.blocked)
+                if (state.revealed >> ends[edge][0] | state.revealed >> ends[edge][1]) & 1
+            )
+        return self._shut
+
+    def risk(self, sector: int, shut: int | None = None, without: int = -1) -> float:
+        """Health that it is likely to cost to end the turn in a sector that is in the Maze: what is there attacks, what
+        is near may come."""
+        state, box = self.state, self.state.box
+        far = state.board.distances(sector, self.shut if shut is None else shut)
+        dice = 0.0
+        for token, where in enumerate(state.at):
+            if where >= 0 and token != without and far[where] < len(COMES) and maze.is_shown(state, token):
+                if where == sector == state.hero:
+                    dice += harm.own_dice(state, token)
+                else:
+                    dice += COMES[far[where]] * self.dice_of(token, bool(state.lit >> sector & 1))
+                    if far[where] and token >= box.first_boss:
+                        dice += self.dice_of(token, False) * 0.5
+        return dice * self.hit_chance(sector) + (state.gas >> sector & 1)
+
+    def attacks(self) -> float:
         """Health that the attacks at the end of this turn are likely to cost if the Hero stays."""
         state = self.state
-        dice = sum(harm.own_dice(state, token) for token in self.foes(state.hero) if token != without)
+        dice = sum(harm.own_dice(state, token) for token in self.foes(state.hero))
         return dice * self.hit_chance(state.hero)
 
     def opportunity(self) -> float:
@@ -186,12 +222,8 @@ class Mind:
         return cost / len(self.worlds[:WORLDS])
 
     def _known_meeting(self, there: int) -> float:
-        state = self.state
-        lit = bool(state.lit >> there & 1)
-        dice = sum(self.dice_of(token, lit) for token in self.foes(there))
-        ghosts = sum(ghost >> 12 for ghost in state.ghosts if ghost & 255 == there)
-        gas = state.gas >> there & 1
-        return dice * self.hit_chance(there) + ghosts + gas
+        ghosts = sum(ghost >> 12 for ghost in self.state.ghosts if ghost & 255 == there)
+        return self.risk(there) + ghosts
 
     # -- what the Hero has -----------------------------------------------------------------------------
 

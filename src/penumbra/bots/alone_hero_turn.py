@@ -3,7 +3,7 @@ and by what it is likely to cost. The lightest is done."""
 
 from __future__ import annotations
 
-from math import comb
+from math import ceil, comb
 
 from penumbra.bots.alone_hero_belief import GENERATOR, place_of
 from penumbra.bots.alone_hero_mind import Mind
@@ -17,6 +17,11 @@ LASTING = 1.6
 """What is learned serves not only the next step."""
 AGAINST_THE_GRAIN = 0.3
 """Going back where one came from."""
+WORTH_WHILE = 0.8
+TIME_WASTED = 0.6
+"""What doing something else than going on costs besides, when it gains less than an action."""
+DYING = 2
+"""With so much Health and Sanity left healing comes before everything."""
 A_KILL = 1.6
 """How many attacks a creature would still make."""
 AN_EXPERIENCE = 0.3
@@ -55,8 +60,8 @@ def _start_of_turn(mind: Mind) -> int:
         if _wants_sacrifice(mind, option & w.MASK):
             return option
     heals = mind.offered(w.HEAL)
-    turns = state.box.numbers.turns - state.turn
-    if heals and (mind.point > 1.0 or state.adrenaline > turns):
+    turns = min(state.box.numbers.turns - state.turn, ceil(mind.ahead() / 2))
+    if heals and (state.adrenaline > turns or state.health + state.sanity <= DYING):
         return heals[0] if state.health <= state.sanity or len(heals) == 1 else heals[1]
     bullet = mind.offered(w.BULLET_TIME)
     return bullet[0] if bullet else -1
@@ -127,13 +132,14 @@ def _last_action(mind: Mind) -> bool:
 
 def _staying(mind: Mind, without: int = -1) -> float:
     """What it costs to be here when the turn ends."""
-    state = mind.state
-    loss = mind.attacks(without) + (state.gas >> state.hero & 1)
+    loss = mind.risk(mind.state.hero, without=without)
     return mind.point * loss * (1.0 if _last_action(mind) else 0.4)
 
 
 def _stay(mind: Mind, gain: float) -> float:
-    return 1.0 + mind.ahead() - gain + _staying(mind)
+    """What is not worth the action is put off: where several ways look alike one has to be tried."""
+    idle = TIME_WASTED if gain < WORTH_WHILE else 0.0
+    return 1.0 + mind.ahead() - gain + idle + _staying(mind)
 
 
 def _move(mind: Mind, way: int) -> float:
@@ -191,12 +197,13 @@ def best_target(mind: Mind, options: list[int], named: list[int]) -> tuple[float
 
 
 def interesting_targets(mind: Mind) -> list[int]:
-    """The rooms of missions that are open, and the stairs."""
-    plan = mind.plan
+    """The rooms of missions that are open, and the stairs; not what was told in this very place."""
+    plan, state = mind.plan, mind.state
+    told = {fact[2] for fact in state.facts if fact[0] == w.FACT_DISTANCE and fact[1] == state.hero}
     rooms = [plan.rooms[w.RED], *(() if plan.active else (plan.rooms[m] for m in plan.starting))]
     if plan.finale == w.SELF_DESTRUCT and not plan.armed:
         rooms.append(GENERATOR)
-    return [w.TARGET << w.SHIFT | target for target in (*rooms, w.TARGET_STAIRS)]
+    return [w.TARGET << w.SHIFT | target for target in (*rooms, w.TARGET_STAIRS) if target not in told]
 
 
 def locate_gain(mind: Mind, how_many: int) -> float:
@@ -271,7 +278,8 @@ def fight_gain(mind: Mind, foe: int, dice: int, chance: float) -> tuple[float, f
 
 def _fight(mind: Mind, foe: int, dice: int, chance: float) -> float:
     kill, gain = fight_gain(mind, foe, dice, chance)
-    saved = mind.attacks() - mind.attacks(foe) if mind.state.at[foe] == mind.state.hero else 0.0
+    here = mind.state.hero
+    saved = mind.risk(here) - mind.risk(here, without=foe)
     return _stay(mind, gain + mind.point * kill * saved * (1.0 if _last_action(mind) else 0.4))
 
 
@@ -312,8 +320,10 @@ def _light_gain(mind: Mind) -> float:
     state = mind.state
     if state.lit >> state.hero & 1:
         return 0.0
-    lit = sum(mind.dice_of(token, True) for token in mind.foes(state.hero)) * mind.hit_chance(state.hero)
-    return mind.point * max(0.0, mind.attacks() - lit) * 1.5
+    foes = mind.foes(state.hero)
+    lit = sum(mind.dice_of(token, True) for token in foes) * mind.hit_chance(state.hero)
+    quarry = 3.0 if mind.plan.hunted and missions.finale_boss(state) in foes else 0.0
+    return mind.point * max(0.0, mind.attacks() - lit) * 1.5 + quarry
 
 
 # -- items -------------------------------------------------------------------------------------------------

@@ -18,7 +18,16 @@ def _london_greedy(seed: Seed) -> Bot:
     return GreedyBot(seed)
 
 
-BOTS: Mapping[str, Mapping[str, Maker]] = {"london": {"random": RandomBot, "greedy": _london_greedy}}
+def _alone_greedy(seed: Seed) -> Bot:
+    from penumbra.bots.alone_greedy import GreedyBot
+
+    return GreedyBot(seed)
+
+
+BOTS: Mapping[str, Mapping[str, Maker]] = {
+    "london": {"random": RandomBot, "greedy": _london_greedy},
+    "alone": {"random": RandomBot, "greedy": _alone_greedy},
+}
 """By game: the bots that play it, the weakest first. A bot is imported when it is made."""
 ANY_GAME: Mapping[str, Maker] = {"random": RandomBot}
 """The bots of a game that has none of its own."""

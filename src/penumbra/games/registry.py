@@ -9,7 +9,7 @@ from typing import Any
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 
-GAMES = ("london",)
+GAMES = ("london", "alone")
 """The game `london` is the class `LondonGame` in `penumbra.games.london.game`, and so on."""
 
 

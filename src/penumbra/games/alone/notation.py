@@ -29,7 +29,8 @@ STATS = ("health", "sanity")
 def place_name(place: Sequence[Json]) -> str:
     """A sector as the Hero calls it, by its steps from his start: [2, 1, 0] is `e2s1`, [0, -3, 1] is `o-n3`."""
     x, y, level = place
-    assert isinstance(x, int) and isinstance(y, int)
+    assert isinstance(x, int)
+    assert isinstance(y, int)
     name = f"{'e' if x > 0 else 'w'}{abs(x)}" if x else ""
     name += f"{'s' if y > 0 else 'n'}{abs(y)}" if y else ""
     return f"{'o-' if level else ''}{name or 'start'}"

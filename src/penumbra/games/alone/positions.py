@@ -43,7 +43,7 @@ SIDEWAYS = 2
 WINNERS = {HERO_WINS: "hero", EVIL_WINS: "evil"}
 VISITORS = ("nobody", "hero", "colonel")
 """Who was first in the final mission's room (AMB-26)."""
-TARGETS = (*ROOMS, "stairs", "light-switch", "door")
+TARGETS = (*ROOMS, "stairs", "light switch", "door")
 PURGES = ("here", "other")
 
 
@@ -702,10 +702,11 @@ class _Arranger:
     def _decks(self) -> list[int]:
         """Those named; else those of the cards that are named, filled up from the first."""
         wanted, box = self.wanted, self.state.box
-        named = [*wanted.discards, *wanted.burned, *(wanted.bag or [])]
-        named += [card for hand in wanted.hands.values() for card in hand]
-        named += [_track_words(card)[0] for card in wanted.track]
-        needed = {box.card_deck[self._any_card("decks", card)] for card in named}
+        named = [(f"hands.{seat}", card) for seat, hand in wanted.hands.items() for card in hand]
+        named += [("track", _track_words(card)[0]) for card in wanted.track]
+        for key in ("bag", "discards", "burned"):
+            named += [(key, card) for card in getattr(wanted, key) or []]
+        needed = {box.card_deck[self._any_card(key, card)] for key, card in named}
         decks = [_number("decks", DECKS, deck) for deck in _each_once("decks", wanted.decks or [])]
         missing = sorted(needed.difference(decks))
         if wanted.decks is not None and missing and len(decks) == 2:

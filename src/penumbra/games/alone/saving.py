@@ -57,7 +57,7 @@ def load(box: Box, data: Mapping[str, Any]) -> Alone:
         state.stack = [tuple(frame) for frame in _lists(data["stack"])]
         state.facts = [tuple(fact) for fact in _lists(data["facts"])]
         state.scene = _load_scene(data["scene"])
-        state.scenes = [_load_scene(scene) for scene in data["scenes"]]
+        state.scenes = _load_scenes(data["scenes"])
     except (KeyError, TypeError) as error:
         raise BadState(f"the saved state is broken: {error!r}") from error
     state.board = _board(box, state.arrangement, state.drawings)
@@ -89,6 +89,12 @@ def _texts(values: Any) -> list[str]:
     return list(values)
 
 
+def _load_scenes(data: Any) -> list[Scene]:
+    if not isinstance(data, list):
+        raise TypeError("a list of scenes was expected")
+    return [_load_scene(scene) for scene in data]
+
+
 def _load_scene(data: Any) -> Scene:
     if not isinstance(data, dict):
         raise TypeError("a scene was expected")
@@ -107,9 +113,12 @@ def _board(box: Box, arrangement: int, drawings: tuple[str, ...]) -> Board:
     if arrangement != -1 or len(drawings) not in (1, 2):
         _broken("it has no Map")
     try:
-        return Board([read_drawing(drawing) for drawing in drawings])
+        board = Board([read_drawing(drawing) for drawing in drawings])
     except BadDrawing as error:
         raise BadState(f"the saved state is broken: its Map, {error}") from error
+    if len(board.slot_sector) != board.slots:
+        _broken("its Map, the room spaces of a level are not numbered from 1 on")
+    return board
 
 
 # -- checking --------------------------------------------------------------------------------------------

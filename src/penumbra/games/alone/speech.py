@@ -274,7 +274,8 @@ def _clear(state: Alone, what: int) -> Message:
 
 def item_label(state: Alone, place: int) -> Message:
     """An item of the equipment, numbered as in its notation."""
-    name, number = naming.item(state.box.items[state.items[place] & 255].id), notation.item_number(state, place)
+    name = naming.item(state.box.items[state.items[place] & 255].id)
+    number = notation.item_number(state, place)
     return naming.numbered(name, number) if number else name
 
 
@@ -283,7 +284,7 @@ def _use(state: Alone, place: int) -> Message:
     model = state.box.items[item & 255]
     text = describe.effects_text(model.basic)
     if item & UPGRADED:
-        text = Message("text.next", {"first": text, "next": describe.effects_text(model.advanced, model.basic)})
+        text = Message("text.next", {"first": text, "next": _advanced(state, place)})
     charges = amount("charge", (item & CHARGES) // CHARGE)
     return Message("caption.use", {"item": item_label(state, place), "charges": charges, "text": text})
 
@@ -299,7 +300,9 @@ def _heal(state: Alone, what: int) -> Message:
 def _sacrifice(state: Alone, place: int) -> Message:
     character = state.allies[place] & 255
     text = describe.program_text(state.box, state.box.sacrifice_program[character])
-    return Message("caption.sacrifice", {"ally": naming.ally(state.box.characters[character].id), "text": text})
+    return Message(
+        "caption.sacrifice", {"ally": naming.ally(state.box.characters[character].id), "text": text}
+    )
 
 
 def _ally(state: Alone, place: int) -> Message:
@@ -495,10 +498,6 @@ def _false_danger(state: Alone, sector: int) -> Message:
     return Message("caption.false.danger", {"place": _spot(state, sector)})
 
 
-def _false_creature(state: Alone, kind: int) -> Message:
-    return Message("caption.false.creature", {"creature": naming.creature(state.box.type_ids[kind])})
-
-
 def _lie(state: Alone, lie: int) -> Message:
     target = _target(state, notation.named_target(state, lie >> 1))
     return Message("caption.lie.more" if lie & 1 else "caption.lie.less", {"target": target})
@@ -574,7 +573,6 @@ CAPTIONS: dict[int, Callable[[Alone, int], Message]] = {
     w.HIDE_CREATURE: _hide_creature,
     w.HIDE_DANGER: _hide_danger,
     w.FALSE_DANGER: _false_danger,
-    w.FALSE_CREATURE: _false_creature,
     w.LIE: _lie,
     w.WHICH: _which,
     w.ON_ALLY: _on_ally,

@@ -33,20 +33,20 @@ def tell(told: Told, viewer: int) -> Message:
     if kind in OF_EVIL:
         if seat == viewer:
             return Message(f"{key}.you", params)
-        who = naming.player(seat) if viewer > w.HERO else Message("evil")
+        who = naming.player(seat) if viewer > w.HERO or kind == "leader" else Message("evil")
         return Message(f"{key}.other", {"who": who, **params})
     return Message(key, params)
 
 
 OF_THE_HERO = (
     "adrenaline", "adrenaline-lost", "aims", "ally-joins", "armed", "bane", "boon", "bullet-time", "character",
-    "chooses", "cleared", "countdown", "danger-removed", "declares", "defends", "experience", "extra-round",
-    "forgotten", "item", "loses", "marker", "mission-completed", "mission-fails", "moves", "over", "poisoned",
-    "recovers", "revealed", "sacrifice", "scared", "smoke", "stays-blocked", "strike", "target", "upgraded",
+    "chooses", "cleared", "danger-removed", "declares", "defends", "experience", "extra-round", "item", "loses",
+    "marker", "mission-completed", "mission-fails", "moves", "over", "own-skill", "poisoned", "recovers", "revealed",
+    "sacrifice", "scared", "smoke", "stays-blocked", "strike", "target", "upgraded",
 )  # fmt: skip
 """What the Hero does, or what happens to him: 'you' to himself."""
-BY_ANYBODY = ("blocked", "unblocked", "rubble-cleared")
-"""What the Hero may do himself; otherwise it just happens."""
+BY_ANYBODY = ("blocked", "roll", "rubble-cleared", "unblocked")
+"""What the Hero may do himself; done by Evil it is told the same to all."""
 OF_EVIL = ("reaction", "draws", "discards", "leader")
 
 
@@ -96,7 +96,20 @@ def _foe(told: Told, start: bool = False) -> Message:
 
 # -- details ---------------------------------------------------------------------------------------------
 
-NUMBERS = ("n", "round", "turn", "turns", "dangers", "cards", "number", "health", "sanity", "limit", "done", "needed")
+NUMBERS = (
+    "n",
+    "round",
+    "turn",
+    "turns",
+    "dangers",
+    "cards",
+    "number",
+    "health",
+    "sanity",
+    "limit",
+    "done",
+    "needed",
+)
 NAMES: dict[str, Callable[[str], Message]] = {
     "item": naming.item,
     "room": naming.room,
@@ -190,7 +203,9 @@ def sector_parts(sector: Told) -> list[Message]:
             parts.append(Message(f"exit.{sign}", {"way": naming.way("to", direction)}))
     parts += [Message(f"sector.{what}") for what in ("switch", "danger", "gas") if sector[what]]
     parts += [
-        Message(f"sector.{what}", {"n": _number(sector, what)}) for what in ("jam", "sabotage") if sector[what]
+        Message(f"sector.{what}", {"n": _number(sector, what)})
+        for what in ("jam", "sabotage")
+        if sector[what]
     ]
     return [*parts, *_creatures(sector)]
 
@@ -214,7 +229,7 @@ def _tell_aims(told: Told) -> Details:
 
 def _tell_roll(told: Told) -> Details:
     """Hits, and SPECIAL results, which count or not."""
-    side = "hero" if _number(told, "seat") == w.HERO else "evil"
+    side = "" if _number(told, "seat") == w.HERO else ".evil"
     specials, counted = _number(told, "specials"), _number(told, "counted")
     params: dict[str, Param] = {
         "dice": amount("die", _number(told, "dice")),
@@ -222,7 +237,7 @@ def _tell_roll(told: Told) -> Details:
         "specials": specials,
         "counted": amount("hit", counted),
     }
-    return f".{side}{'.special' if specials else ''}", params
+    return f"{side}{'.special' if specials else ''}", params
 
 
 def _tell_target(told: Told) -> Details:
@@ -470,8 +485,6 @@ def _tell_trick(told: Told) -> Details:
     params: dict[str, Param] = {"place": naming.spot(_word(told, "where"))}
     if "creature" in told:
         params["creature"] = naming.token(_word(told, "creature"))
-    elif "type" in told:
-        params["creature"] = naming.creature(_word(told, "type"))
     return f".{_word(told, 'what')}", params
 
 

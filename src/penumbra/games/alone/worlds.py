@@ -145,6 +145,12 @@ def _heard_from(board: Board, here: int, way: int, blocked: int) -> int:
     return found
 
 
+@lru_cache(maxsize=4096)
+def _around(board: Board, here: int, steps: int) -> int:
+    """The sectors at most so many steps away, as a mask."""
+    return sum(1 << sector for sector, far in enumerate(board.distance[here]) if far <= steps)
+
+
 @lru_cache(maxsize=8)
 def _tricks(box: Box) -> frozenset[int]:
     """Reaction cards that show or hide something falsely."""
@@ -261,8 +267,8 @@ class _Dealer:
         return belief(told).draw(self.chance)
 
     def _told_by_purge(self) -> tuple[Fact, ...]:
-        """In a room the Hero sees whether he may work on the final mission `purge` there: only if its own room is on the
-        other level. So he knows the level, as if he had been told."""
+        """In a room the Hero sees whether he may work on the final mission `purge` there: only if its own room is on
+        the other level. So he knows the level, as if he had been told."""
         state, box = self.state, self.state.box
         if not state.active or box.mission_finale[state.missions[w.RED]] != w.PURGE:
             return ()
@@ -361,8 +367,9 @@ class _Dealer:
                 if self._stays(token, where):
                     kept |= 1 << token
                     world.at[token] = self._sector(where)
+        watched = world.revealed | self._sectors(self.pinned)
         self.lurking = [
-            list(maze.bits(mask & ~world.revealed)) if not world.shown_level >> level & 1 else []
+            list(maze.bits(mask & ~watched)) if not world.shown_level >> level & 1 else []
             for level, mask in enumerate(world.board.level_mask)
         ]
         """By level: where creatures may be that the Hero does not know of."""
@@ -496,10 +503,7 @@ class _Dealer:
         board, most = world.board, world.box.numbers.danger_per_level
         taken = self._sectors(fixed)
         if state.round <= 1:  # GAP-08: at set-up none near the start
-            far = board.distance[world.start]
-            taken |= sum(
-                1 << sector for sector in range(board.size) if far[sector] <= world.box.numbers.start_clear
-            )
+            taken |= _around(board, world.start, world.box.numbers.start_clear)
         for mask in board.level_mask:
             shown = (world.danger & mask).bit_count()
             if self.keeps_map:

@@ -35,7 +35,7 @@ class AloneFace:
 
     def board(self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper) -> list[Text]:
         page = EvilPage if "map" in view else HeroPage
-        return page(self.names, view, names, paper).lines()
+        return page(self.names, view, viewer, names, paper).lines()
 
     def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         """Evil's Map, with the hands of all Evil players."""

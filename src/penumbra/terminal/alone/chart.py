@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -43,14 +43,18 @@ class Tile:
 class Chart:
     """Draws tiles by their places. Letters are put on a sheet by line and column, then read off."""
 
-    def __init__(self, tiles: Mapping[Place, Tile], size: Size, signs: MapSigns) -> None:
+    def __init__(
+        self, tiles: Mapping[Place, Tile], size: Size, signs: MapSigns, frame: Iterable[Place] = ()
+    ) -> None:
+        """`frame`: places that the drawing must reach as well, so that two levels have the same edges."""
         self.tiles = tiles
         self.size = size
         self.signs = signs
-        self.left = min(x for x, _ in tiles)
-        self.top = min(y for _, y in tiles)
-        self.columns = max(x for x, _ in tiles) - self.left + 1
-        self.rows = max(y for _, y in tiles) - self.top + 1
+        places = [*tiles, *frame]
+        self.left = min(x for x, _ in places)
+        self.top = min(y for _, y in places)
+        self.columns = max(x for x, _ in places) - self.left + 1
+        self.rows = max(y for _, y in places) - self.top + 1
         self.sheet: dict[Place, Letter] = {}
         self.arms: dict[Place, int] = {}
         """By crossing: the walls that meet there."""
@@ -80,7 +84,7 @@ class Chart:
         )
         lines = [Text(" " * (edge + 1) + head.rstrip(), "dim")]
         for line, label in enumerate(labels):
-            lines.append(Text(label.rjust(edge - 1) + " ", "dim") + self._line(line))
+            lines.append(Text.assemble((label.rjust(edge - 1) + " ", "dim"), self._line(line)))
         width = edge + self.width
         return [line + Text(" " * (width - line.cell_len)) for line in lines]
 

@@ -11,11 +11,14 @@ from rich.text import Text
 from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Size
 from penumbra.terminal.alone.page import BoardPage, block_width, side_by_side
 from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
+from penumbra.terminal.face import CUT, FULL, TIGHT
 from penumbra.terminal.layout import cell, cut, rule_line
 from penumbra.terminal.screen import broken
 
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
-NAME = 20
+NAME = 18
+ANSWERS = 13
+"""Width of the words that say what a reaction answers."""
 
 
 class EvilPage(BoardPage):
@@ -38,38 +41,42 @@ class EvilPage(BoardPage):
 
     def _maps(self) -> list[Text]:
         """Side by side, if need be with smaller tiles; below each other on a narrow page or where there is room."""
-        sizes = [SMALL] if self.tight else [ROOMY, SMALL]
+        sizes = {FULL: [ROOMY], CUT: [ROOMY, SMALL], TIGHT: [SMALL]}[self.paper.detail]
         for size in sizes:
-            both = side_by_side([self._level(level, size) for level in (0, 1)], between=2)
+            both = side_by_side([self._level(level, size) for level in self._levels()], between=2)
             if block_width(both) <= self.width:
                 return both
-            if self.full:
-                break
-        return [line for level in (0, 1) for line in self._level(level, size)]
+        return [line for level in self._levels() for line in self._level(level, sizes[-1])]
+
+    def _levels(self) -> list[int]:
+        """The upper one first; a Map of one's own may have only that."""
+        return sorted({sector["level"] for sector in self.view["map"]})
 
     def _level(self, level: int, size: Size) -> list[Text]:
         tiles = Tiles(self.names, self.marks, size)
         sectors = [sector for sector in self.view["map"] if sector["level"] == level]
         drawn = {(s["x"], s["y"]): tiles.tile(s, s["hero"]) for s in sectors}
         title = Text("  " + self.text(f"map.{level}"), "bold")
-        chart = Chart(drawn, size, self.marks)
+        chart = Chart(drawn, size, self.marks, [(s["x"], s["y"]) for s in self.view["map"]])
         return [title, *chart.lines(lambda x: COLUMNS[x], lambda y: str(y + 1))]
 
     def _legend(self) -> list[Text]:
         """Where the rooms are, and what the signs mean that are less plain."""
         if self.tight:
             return []
-        rooms = [
-            Text.assemble(
-                (self.names.short_room(s["room"]), "cyan"), f" {self.names.room(s['room'])} {s['spot']}",
-                *[(f" {self.text(f'room-state.{mark}', n=s[mark])}", "magenta") for mark in ("jam", "sabotage") if s[mark]],
-            )
-            for s in self.view["map"]
-            if s["room"]
-        ]  # fmt: skip
-        signs = ("dark", "sight", "known", "door", "blocked", "rubble", "stairs", "switch", "danger", "gas")
-        named = [f"{getattr(self.marks, sign)} {self.text(f'sign.{sign}')}" for sign in signs]
-        return [*self.row("rooms", rooms), *self.paragraph("legend", Text(self.dotted(named), "dim"))]
+        rooms = [self._room(sector) for sector in self.view["map"] if sector["room"]]
+        there = set(self.marks.explained()) - {"forgotten", "broken"}
+        return [*self.row("rooms", rooms), *self.legend((), there)]
+
+    def _room(self, sector: Mapping[str, Any]) -> Text:
+        room = sector["room"]
+        text = Text.assemble(
+            (self.names.short_room(room), "cyan"), f" {self.names.room(room)} {sector['spot']}"
+        )
+        for mark in ("jam", "sabotage"):
+            if sector[mark]:
+                text.append(" " + self.text(f"room-state.{mark}", n=sector[mark]), "magenta")
+        return text
 
     # -- creatures -------------------------------------------------------------------------------------
 
@@ -77,12 +84,23 @@ class EvilPage(BoardPage):
         """All on the Map, the nearest to the Hero first."""
         found = [(creature, sector) for sector in self.view["map"] for creature in sector["creatures"]]
         found.sort(key=lambda one: (_far(one[1]), one[1]["spot"], one[0]["name"]))
-        return self.row("creatures", [self._creature(creature, sector) for creature, sector in found])
+        told = self._short_creature if self.tight else self._creature
+        return self.row("creatures", [told(creature, sector) for creature, sector in found])
+
+    def _short_creature(self, creature: Mapping[str, Any], sector: Mapping[str, Any]) -> Text:
+        """As on the Map, with its sector and its distance from the Hero."""
+        sign = self.names.sign(creature) + self.names.number(creature["name"])
+        far = "" if sector["distance"] is None else f" {sector['distance']}"
+        return Text.assemble(
+            (sign, CREATURE_STYLE if creature["shown"] else "bold"), f" {sector['spot']}{far}"
+        )
 
     def _creature(self, creature: Mapping[str, Any], sector: Mapping[str, Any]) -> Text:
         parts = [sector["spot"]]
         if sector["distance"] is not None:
-            parts.append(self.text("here.hero") if sector["hero"] else self.text("steps", n=sector["distance"]))
+            parts.append(
+                self.text("here.hero") if sector["hero"] else self.text("steps", n=sector["distance"])
+            )
         marks = [mark for mark in ("wounded", "acid", "moved") if creature[mark]]
         if creature["shown"]:
             marks.append("shown")
@@ -93,6 +111,8 @@ class EvilPage(BoardPage):
     def _limits(self) -> list[Text]:
         """What may still be spawned, and how full the levels are."""
         view = self.view
+        if self.tight and not view["pending"]:
+            return []
         supply = [f"{self.names.creature(kind)} {left}" for kind, left in view["supply"].items() if left]
         danger = self.names.box.numbers.danger_per_level
         levels = [
@@ -100,7 +120,7 @@ class EvilPage(BoardPage):
                 f"level-limits.{level}", creatures=view["creatures_on"][level], most=view["limit_creatures"],
                 dangers=view["dangers_on"][level], danger=danger,
             )
-            for level in (0, 1)
+            for level in self._levels()
         ]  # fmt: skip
         lines = self.paragraph("supply", Text(", ".join(supply) or self.text("nothing")))
         lines += self.row("levels", [Text(level) for level in levels])
@@ -116,7 +136,7 @@ class EvilPage(BoardPage):
             return []
         where = next((sector for sector in view["map"] if sector["hero"]), None)
         name = self.names.character(view["character"]) if view["character"] else self.text("row.hero")
-        parts = [Text(name, "bold")]
+        parts = [Text.assemble((name, "bold"))]
         if where is not None:
             light = self.text("sign.lit" if where["lit"] else "sign.dark")
             parts[0] += Text(f" {where['spot']}, {light}")
@@ -125,18 +145,11 @@ class EvilPage(BoardPage):
             Text(self.text("row.sanity") + " ") + self.bar(hero["sanity"]),
             Text(self.text("row.adrenaline") + " ")
             + self.tokens(hero["adrenaline"], hero["adrenaline_most"], "bold cyan"),
-            Text(self.text("row.turn") + " ") + self.turns(),
-            Text(self.text("row.limit") + " ") + self.rounds(),
         ]
-        lines = self.row("hero", parts)
-        if not self.tight or hero["items"]:
-            lines += self.row("items", self.items())
-        return [
-            *lines,
-            *self.row("allies", self.allies()),
-            *self.row("skills", self.skills()),
-            *self.row("now", self.conditions()),
-        ]
+        if not self.tight:
+            parts.append(Text(self.text("row.turn") + " ") + self.turns())
+            parts.append(Text(self.text("row.limit") + " ") + self.rounds())
+        return [*self.row("hero", parts), *self.belongings(), *self.row("now", self.conditions())]
 
     # -- cards -----------------------------------------------------------------------------------------
 
@@ -148,10 +161,13 @@ class EvilPage(BoardPage):
         return lines
 
     def _hand_line(self, seat: int, count: int) -> Text:
-        title = self.text("hand", name=self.seats[seat], n=count)
+        own = seat == self.viewer
+        title = self.text("hand.own", n=count) if own else self.text("hand", name=self.seats[seat], n=count)
         if seat == self.view["leader"] and self.view["evil"] > 1:
             title += f" ({self.text('leader')})"
-        return rule_line(Text(title, "bold"), self.width, self.signs, Text(self._decks(), "dim") if seat == 1 else None)
+        return rule_line(
+            Text(title, "bold"), self.width, self.signs, Text(self._decks(), "dim") if seat == 1 else None
+        )
 
     def _decks(self) -> str:
         decks = [
@@ -179,10 +195,12 @@ class EvilPage(BoardPage):
             (f"{number:>2}{self.signs.times} " if number > 1 else " " * 4, "bold"),
             (cell(self.names.reaction(card), NAME, self.signs), "bold"), " ",
         )  # fmt: skip
-        room = self.width - front.cell_len
-        text = self.names.reaction_line(card)
         if not self.full:
-            return [front + Text(cut(text, room, self.signs))]
+            answers = cell(self.names.reaction_answers(card), ANSWERS, self.signs)
+            front.append(answers + " ", "cyan")
+            effect = self.names.reaction_effect(card)
+            return [front + Text(cut(effect, self.width - front.cell_len, self.signs))]
+        room, text = self.width - front.cell_len, self.names.reaction_line(card)
         first, *more = broken(Text(text), room, 0)
         return [front + first, *(Text(" " * front.cell_len) + part for part in more)]
 

@@ -9,17 +9,16 @@ from typing import Any
 from rich.text import Text
 
 from penumbra.games.alone import describe
-from penumbra.terminal.alone.chart import SMALL, Chart, Place, Size, Tile
+from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Place, Size, Tile
 from penumbra.terminal.alone.page import BETWEEN, LABEL, BoardPage, block_width, side_by_side
 from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
-from penumbra.terminal.layout import flow
 from penumbra.terminal.screen import broken
 
 SHEET = 30
 """So much room the sheet needs beside the Maze."""
-HEARD = 4
-TOLD = 4
-"""So many older noises and answers are listed."""
+LISTED = 4
+LISTED_TIGHT = 2
+"""So many older noises and answers of Locate are listed."""
 
 
 class HeroPage(BoardPage):
@@ -35,9 +34,7 @@ class HeroPage(BoardPage):
             *self._creatures(),
             *self.row("heard", self._heard_before()),
             *self.row("located", self._answers()),
-            *self.row("items", self.items()),
-            *self.row("allies", self.allies()),
-            *self.row("skills", self.skills()),
+            *self.belongings(),
             *self.missions(),
             *self.track(),
         ]
@@ -45,13 +42,20 @@ class HeroPage(BoardPage):
     # -- the Maze --------------------------------------------------------------------------------------
 
     def _maze_and_sheet(self) -> list[Text]:
-        """Side by side if the page is wide enough; if not, the Maze smaller, or the sheet below."""
-        for size in dict.fromkeys((self.tile_size(), SMALL)):
-            levels = [self._level(level, size) for level in (0, 1) if self._tiles(level, size)]
+        """Side by side if the page is wide enough; if not, the Maze smaller, or the sheet below. Where lines are scarce
+        the Maze is drawn large only as long as that costs no line."""
+        for size in (ROOMY, SMALL):
+            levels = self._levels(size)
             for mazes in (side_by_side(levels), _stacked(levels)):
-                if block_width(mazes) + BETWEEN + SHEET <= self.width:
-                    return side_by_side([mazes, self._sheet(self.width - block_width(mazes) - BETWEEN)])
-        return [*_stacked(levels), *self._sheet(self.width)]
+                room = self.width - block_width(mazes) - BETWEEN
+                sheet = self._sheet(room)
+                if room >= SHEET and (len(mazes) <= len(sheet) or not self.tight or size is SMALL):
+                    return side_by_side([mazes, sheet])
+        return [*_stacked(self._levels(SMALL if self.tight else ROOMY)), *self._sheet(self.width)]
+
+    def _levels(self, size: Size) -> list[list[Text]]:
+        """Those of which something is in the Maze."""
+        return [self._level(level, size) for level in (0, 1) if self._tiles(level, size)]
 
     def _tiles(self, level: int, size: Size) -> dict[Place, Tile]:
         """What left the Maze is drawn first, so that what is in it has the last word about the walls."""
@@ -71,34 +75,26 @@ class HeroPage(BoardPage):
         """Rooms and signs that are on the Map now."""
         if self.tight:
             return []
-        maze = self.view["maze"]
-        rooms = [
-            f"{self.names.short_room(s['room'])} {self.names.room(s['room'])}"
-            for s in [*maze, *self.view["forgotten"]]
-            if s["room"]
-        ]
-        passages = {sign for s in maze for sign in s["exits"].values()}
-        signs = [
-            ("dark", self.marks.dark, not all(s["lit"] for s in maze)),
-            ("sight", self.marks.sight, True), ("door", self.marks.door, "door" in passages),
-            ("blocked", self.marks.blocked, "blocked" in passages),
-            ("rubble", self.marks.rubble, "rubble" in passages),
-            ("stairs", self.marks.stairs, any(s["stairs"] for s in maze)),
-            ("switch", self.marks.switch, any(s["switch"] for s in maze)),
-            ("danger", self.marks.danger, any(s["danger"] for s in maze)),
-            ("gas", self.marks.gas, any(s["gas"] for s in maze)),
-            ("broken", self.marks.broken, any(s["jam"] or s["sabotage"] for s in maze)),
-            ("forgotten", self.marks.forgotten, bool(self.view["forgotten"])),
-        ]  # fmt: skip
-        named = [f"{sign} {self.text(f'sign.{key}')}" for key, sign, there in signs if there]
-        return self.paragraph("legend", Text(self.dotted([*rooms, *named]), "dim"))
+        rooms = [self._room(s["room"]) for s in [*self.view["maze"], *self.view["forgotten"]] if s["room"]]
+        there = {"sight", *(["forgotten"] if self.view["forgotten"] else [])}
+        for sector in self.view["maze"]:
+            there |= set(sector["exits"].values()) | {"lit" if sector["lit"] else "dark"}
+            there |= {key for key in ("stairs", "switch", "danger", "gas") if sector[key]}
+            there |= {"broken"} if sector["jam"] or sector["sabotage"] else set()
+        return self.legend(rooms, there)
+
+    def _room(self, room: str) -> str:
+        name = f"{self.names.short_room(room)} {self.names.room(room)}"
+        return f"{name} {self.text('searched')}" if room in self.hero["searched"] else name
 
     def _creatures(self) -> list[Text]:
         """Everything in the Maze by name, his own sector first; and what a reward shows elsewhere."""
         seen = [(creature, sector["at"]) for sector in self.view["maze"] for creature in sector["creatures"]]
         seen.sort(key=lambda one: one[1] != self.hero["at"])
         in_maze = [sector["at"] for sector in self.view["maze"]]
-        seen += [(creature, creature["at"]) for creature in self.view["shown"] if creature["at"] not in in_maze]
+        seen += [
+            (creature, creature["at"]) for creature in self.view["shown"] if creature["at"] not in in_maze
+        ]
         return self.row("creatures", [self._creature(creature, at) for creature, at in seen])
 
     def _creature(self, creature: Mapping[str, Any], at: Sequence[int]) -> Text:
@@ -136,7 +132,10 @@ class HeroPage(BoardPage):
         east = self._heard("east", now, before)
         lines = [
             self.label("noise") + Text(" " * 6) + self._heard("north", now, before),
-            Text(" " * (LABEL + 1)) + self._heard("west", now, before, True) + Text(f"  {self.marks.own}  ") + east,
+            Text(" " * (LABEL + 1))
+            + self._heard("west", now, before, True)
+            + Text(f"  {self.marks.own}  ")
+            + east,
             Text(" " * (LABEL + 7)) + self._heard("south", now, before),
         ]
         far = [way for way in ("stairs", "other level") if now[way] or before[way]]
@@ -145,8 +144,10 @@ class HeroPage(BoardPage):
     def _heard(self, way: str, now: Counter[str], before: Counter[str], left: bool = False) -> Text:
         """A direction with a full token for each noise of this turn and an empty one for each of before."""
         loud = bool(now[way])
-        word = Text(self.text(f"way.{way.replace(' ', '-')}"), "bold red" if loud else "dim")
-        noises = Text.assemble((self.marks.token * now[way], "bold red"), (self.marks.spent * before[way], "red"))
+        word = Text.assemble((self.text(f"way.{way.replace(' ', '-')}"), "bold red" if loud else "dim"))
+        noises = Text.assemble(
+            (self.marks.token * now[way], "bold red"), (self.marks.spent * before[way], "red")
+        )
         if left:
             return Text(" " * max(0, 3 - noises.cell_len)) + noises + Text(" ") + word
         return word + Text(" ") + noises
@@ -167,7 +168,10 @@ class HeroPage(BoardPage):
     def _heard_before(self) -> list[Text]:
         """Older noises with the turn and the place in which they were heard."""
         older = [noise for noise in self.view["noises"] if noise["when"] != self._now()]
-        return [self._old_noise(noise) for noise in older[-HEARD:]]
+        return [self._old_noise(noise) for noise in older[-self._listed() :]]
+
+    def _listed(self) -> int:
+        return LISTED_TIGHT if self.tight else LISTED
 
     def _old_noise(self, noise: Mapping[str, Any]) -> Text:
         round_, turn = divmod(noise["when"], self.view["turns"])
@@ -175,14 +179,16 @@ class HeroPage(BoardPage):
         if round_ != self.view["round"]:
             when = self.text("heard.round", round=round_, turn=turn + 1)
         way = self.text(f"heard.{noise['way'].replace(' ', '-')}")
-        return Text.assemble((f"{when} ", "dim"), way, (f" {self.text('from', place=self._place(noise))}", "dim"))
+        return Text.assemble(
+            (f"{when} ", "dim"), way, (f" {self.text('from', place=self._place(noise))}", "dim")
+        )
 
     def _place(self, told: Mapping[str, Any]) -> str:
         return self.text("from.here") if told["at"] == self.hero["at"] else self.names.place(told["at"])
 
     def _answers(self) -> list[Text]:
         """What Locate told, the newest first."""
-        return [self._answer(answer) for answer in reversed(self.view["answers"][-TOLD:])]
+        return [self._answer(answer) for answer in reversed(self.view["answers"][-self._listed() :])]
 
     def _answer(self, answer: Mapping[str, Any]) -> Text:
         level = self.text("located.same" if answer["same_level"] else "located.other")

@@ -8,6 +8,7 @@ from typing import Any
 from penumbra.games.alone import describe
 from penumbra.games.alone.box import Box
 from penumbra.games.alone.notation import place_name
+from penumbra.games.alone.schema import ACTIONS, ROOMS
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 
@@ -74,8 +75,7 @@ class Names:
         """What Locate was asked for."""
         if target in self._creatures:
             return self.creature(target)
-        key = f"room.{target}"
-        return self.texts.get(key) if self.texts.has(key) else self.text(f"target.{target}")
+        return self.texts.get(f"{'room' if target in ROOMS else 'target'}.{target}")
 
     # -- cards -----------------------------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ class Names:
         return self.texts.get(f"skill.{skill}")
 
     def deck(self, deck: str) -> str:
-        return self.text(f"deck.{deck}")
+        return self.texts.get(f"deck.{deck}")
 
     def reaction_line(self, card: str) -> str:
         """When a reaction may be played and all that it does, in one line."""
@@ -103,6 +103,16 @@ class Names:
             lines = describe.reaction_text(self.box, self._cards[card])
             self._short[card] = " ".join(map(self.texts.say, lines))
         return self._short[card]
+
+    def reaction_answers(self, card: str) -> str:
+        """What a reaction answers, in a word or two: 'Move', 'Fight, end'."""
+        model = self.box.reactions[self._cards[card]]
+        word = self.texts.get(f"action.{model.on}") if model.on in ACTIONS else self.text(f"row.{model.on}")
+        return self.text("answers.end", on=word) if model.moment == "end" else word
+
+    def reaction_effect(self, card: str) -> str:
+        """What a reaction does when it is not dangerous."""
+        return self.texts.say(describe.reaction_text(self.box, self._cards[card])[1])
 
     def say(self, lines: Sequence[Message]) -> list[str]:
         return [self.texts.say(line) for line in lines]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
 
 from penumbra.kernel.message import Param
-from penumbra.terminal.alone.chart import ROOMY, SMALL, Size
 from penumbra.terminal.alone.names import Names
 from penumbra.terminal.alone.signs import map_signs
 from penumbra.terminal.face import FULL, TIGHT, Paper
@@ -25,8 +24,11 @@ COLOUR_STYLES = {"green": "green", "blue": "blue", "red": "red"}
 class BoardPage:
     """Draws parts of one view."""
 
-    def __init__(self, names: Names, view: Mapping[str, Any], seats: Sequence[str], paper: Paper) -> None:
+    def __init__(
+        self, names: Names, view: Mapping[str, Any], viewer: int, seats: Sequence[str], paper: Paper
+    ) -> None:
         self.names = names
+        self.viewer = viewer
         self.view = view
         self.hero = view["hero"]
         self.seats = seats
@@ -40,9 +42,6 @@ class BoardPage:
     def text(self, key: str, **params: Param) -> str:
         return self.names.text(key, **params)
 
-    def tile_size(self) -> Size:
-        return SMALL if self.tight else ROOMY
-
     def dotted(self, parts: Sequence[str]) -> str:
         return f" {self.signs.dot} ".join(parts)
 
@@ -55,8 +54,17 @@ class BoardPage:
             return []
         return [self.label(label) + lines[0][LABEL + 1 :], *lines[1:]]
 
+    def legend(self, rooms: Sequence[str], there: Collection[str]) -> list[Text]:
+        """What the rooms' letters and the signs that are there mean."""
+        signs = [
+            f"{sign} {self.text(f'sign.{key}')}"
+            for key, sign in self.marks.explained().items()
+            if key in there
+        ]
+        return self.row("legend", [Text(one, "dim") for one in [*rooms, *signs]])
+
     def label(self, label: str) -> Text:
-        return Text(cell(" " + self.text(f"row.{label}"), LABEL, self.signs) + " ", "dim")
+        return Text.assemble((cell(" " + self.text(f"row.{label}"), LABEL, self.signs) + " ", "dim"))
 
     def paragraph(self, label: str, text: Text, width: int = 0) -> list[Text]:
         """A word and a text behind it, broken at words; where lines are scarce, cut to one."""
@@ -117,30 +125,46 @@ class BoardPage:
             sign = f"{limit}{self.text('nightmare.sign') if space == last else ''}"
             here = space == self.view["marker"]
             text.append(f"[{sign}]" if here else f" {sign} ", "bold" if here else "dim")
+        text.rstrip()
         return text
 
     # -- what the Hero has -----------------------------------------------------------------------------
 
-    def items(self) -> list[Text]:
-        return [self._item(item) for item in self.hero["items"]]
+    def belongings(self) -> list[Text]:
+        """Items, allies and skills; all in one row where lines are scarce."""
+        if self.tight:
+            return self.row("items", [*self.items(), *self.allies(), *self.skills()])
+        rows = {"items": self.items(), "allies": self.allies(), "skills": self.skills()}
+        return [line for label, things in rows.items() for line in self.row(label, things)]
 
-    def _item(self, item: Mapping[str, Any]) -> Text:
+    def items(self) -> list[Text]:
+        """In the order of the equipment; those that are alike together, as moves cannot tell them apart either."""
+        unlike: list[Mapping[str, Any]] = []
+        for item in self.hero["items"]:
+            if item not in unlike:
+                unlike.append(item)
+        return [self._item(item, self.hero["items"].count(item)) for item in unlike]
+
+    def _item(self, item: Mapping[str, Any], copies: int) -> Text:
         model = self.names.box.items[self.names.box.item_index[item["item"]]]
         sign = self.text("upgraded") if item["upgraded"] else ""
-        kinds = f"{self.text(f'kind.{model.kind}')}"
-        if not item["upgraded"]:
-            kinds += f"<{self.text(f'kind.{model.component}')}"
-        use = self.text(f"use.{model.action}")
-        return Text.assemble(
-            (self.names.item(item["item"]) + sign, "bold"), " ", self.tokens(item["charges"], 0, "cyan"),
-            (f" {use} {kinds}", "dim"),
-        )  # fmt: skip
+        times = f"{copies}{self.signs.times} " if copies > 1 else ""
+        text = Text.assemble(times, (self.names.item(item["item"]) + sign, "bold"), " ")
+        text += self.tokens(item["charges"], 0, "cyan")
+        if not self.tight:
+            kinds = self.text(f"kind.{model.kind}")
+            if not item["upgraded"]:
+                kinds += f"<{self.text(f'kind.{model.component}')}"
+            text.append(f" {self.text(f'use.{model.action}')} {kinds}", "dim")
+        return text
 
     def allies(self) -> list[Text]:
         allies = []
         for ally in self.hero["allies"]:
             text = Text.assemble(
-                (self.names.character(ally["character"]), "bold"), " ", self.tokens(ally["charges"], 0, "cyan")
+                (self.names.character(ally["character"]), "bold"),
+                " ",
+                self.tokens(ally["charges"], 0, "cyan"),
             )
             for mark in ("survivor", "used"):
                 if ally[mark]:
@@ -159,7 +183,7 @@ class BoardPage:
         ]
 
     def conditions(self) -> list[Text]:
-        """What holds for the Hero this turn, or hurts him."""
+        """What holds for the Hero this turn, and what hurts him."""
         hero, view = self.hero, self.view
         told = [
             ("poison", hero["poison"]), ("bullet", hero["bullet"]), ("healed", hero["healed"]),
@@ -171,10 +195,25 @@ class BoardPage:
     # -- missions --------------------------------------------------------------------------------------
 
     def missions(self) -> list[Text]:
+        if self.tight:
+            return self.row("missions", [self._short_mission(mission) for mission in self.view["missions"]])
         lines: list[Text] = []
         for mission in self.view["missions"]:
             lines += self._mission(mission)
         return lines
+
+    def _short_mission(self, mission: Mapping[str, Any]) -> Text:
+        """Where, and how much is done; what is in force until then."""
+        front = f"{self.text('colour.' + mission['colour'])} {mission['mission']} "
+        if mission["solved"]:
+            return Text(front + self.signs.tick, "green")
+        text = Text.assemble(
+            (front, COLOUR_STYLES[mission["colour"]]), self.names.room(mission["room"]),
+            f" {mission['done']}/{mission['interacts']}", style="" if mission["active"] else "dim",
+        )  # fmt: skip
+        if mission["trouble_on"]:
+            text.append(f" ({self.names.texts.get('trouble.' + mission['trouble'])})", "yellow")
+        return text
 
     def _mission(self, mission: Mapping[str, Any]) -> list[Text]:
         """Its colour and name, and what is left to do."""
@@ -199,7 +238,9 @@ class BoardPage:
             kind = mission["kind"] or "any"
             parts.append(self.text(f"mission.charges.{kind}", n=mission["charges"]))
         if mission["finale"] == "purge" and self.view["purged"]:
-            parts.append(self.text("mission.purged.here" if self.view["purged"] & 1 else "mission.purged.there"))
+            parts.append(
+                self.text("mission.purged.here" if self.view["purged"] & 1 else "mission.purged.there")
+            )
         if mission["active"]:
             return Text(self.dotted(parts))
         return Text(self.dotted([*parts, self.text("mission.waits")]), "dim")
@@ -207,8 +248,6 @@ class BoardPage:
     def _trouble(self, trouble: str) -> list[Text]:
         name, text = (self.names.texts.get(f"trouble.{trouble}{part}") for part in ("", ".text"))
         told = Text.assemble(" " * 5, (name, "yellow"), ": ", text)
-        if self.tight:
-            return [Text(cut(told.plain, self.width, self.signs), "yellow")]
         return broken(told, self.width, LABEL + 1)
 
     # -- reactions -------------------------------------------------------------------------------------
@@ -225,14 +264,16 @@ class BoardPage:
         free = track["spaces"] - track["covered"]
         bar.append("[ ]" * (free - symbols), "dim")
         bar.append(f"[{self.marks.danger}]" * symbols + f" {self.marks.danger * beyond}", "magenta")
-        bar.append("  " + self.text("track.dangers", n=track["dangers"]), "dim")
-        return [self.label("track") + bar, *self._played_cards(track["cards"])]
+        dangers = Text(self.text("track.dangers", n=track["dangers"]), "dim")
+        return [*self.row("track", [bar, dangers]), *self._played_cards(track["cards"])]
 
     def _played_cards(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
         items = []
         for number, card in enumerate(cards, 1):
             name = self.names.reaction(card["card"]) if card["card"] else self.text("track.face-down")
             here = card["turn"] == self.view["turn"]
+            if self.tight and not here:
+                continue
             turn = self.text("track.now") if here else self.text("track.turn", turn=card["turn"] + 1)
             items.append(Text.assemble(f"{number} ", (name, "bold" if here else ""), (f" {turn}", "dim")))
         return flow(items, self.width, LABEL + 1)

@@ -17,6 +17,7 @@ class MapSigns:
     level: str
     upright: str
     crossings: str
+    lit: str
     dark: str
     forgotten: str
     door: str
@@ -36,16 +37,25 @@ class MapSigns:
     spent: str
     lost: str
 
+    def explained(self) -> dict[str, str]:
+        """The signs that a legend explains."""
+        return {
+            "lit": self.lit, "dark": self.dark, "forgotten": self.forgotten, "sight": self.sight,
+            "known": self.known, "door": self.door, "blocked": self.blocked, "rubble": self.rubble,
+            "stairs": self.stairs, "switch": self.switch, "danger": self.danger, "gas": self.gas,
+            "broken": self.broken,
+        }  # fmt: skip
+
 
 FINE = MapSigns(
-    level="─", upright="│", crossings=" ╵╶└╷│┌├╴┘─┴┐┤┬┼", dark="░", forgotten="·", door="+", blocked="X", rubble="%",
-    unknown="?", stairs="≡", switch="*", danger="!", gas="~", broken="&", sight="°", known="'", own="@", crowd="…",
-    token="●", spent="○", lost="·",
+    level="─", upright="│", crossings=" ╵╶└╷│┌├╴┘─┴┐┤┬┼", lit="·", dark="░", forgotten=",", door="+",
+    blocked="X", rubble="%", unknown="?", stairs="≡", switch="*", danger="!", gas="~", broken="&", sight="°", known="'",
+    own="@", crowd="…", token="●", spent="○", lost="·",
 )  # fmt: skip
 SIMPLE = MapSigns(
-    level="-", upright="|", crossings=" |-+||++-+-+++++", dark=":", forgotten=",", door="=", blocked="X", rubble="%",
-    unknown="?", stairs="#", switch="*", danger="!", gas="~", broken="&", sight="^", known="'", own="@", crowd=">",
-    token="o", spent=".", lost=".",
+    level="-", upright="|", crossings=" |-+||++-+-+++++", lit=".", dark=":", forgotten=",", door="=",
+    blocked="X", rubble="%", unknown="?", stairs="#", switch="*", danger="!", gas="~", broken="&", sight="^", known="'",
+    own="@", crowd=">", token="o", spent=".", lost=".",
 )  # fmt: skip
 
 

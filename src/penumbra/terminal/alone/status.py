@@ -35,7 +35,9 @@ def evil_status(names: Names, view: Mapping[str, Any]) -> str:
         return names.text("set-up")
     near = [
         f"{names.numbered(creature['name'], creature['type'])} {sector['spot']}"
-        for sector in sorted(view["map"], key=lambda one: one["distance"] if one["distance"] is not None else 99)
+        for sector in sorted(
+            view["map"], key=lambda one: one["distance"] if one["distance"] is not None else 99
+        )
         for creature in sector["creatures"]
     ]
     light = names.text("sign.lit" if where["lit"] else "sign.dark")

@@ -19,6 +19,7 @@ GAS_STYLE = "bold green"
 THING_STYLE = "yellow"
 SIGHT_STYLE = "green"
 FILL_STYLE = "dim"
+LIT_STYLE = "bold yellow"
 
 Letters = list[Letter]
 
@@ -33,7 +34,7 @@ class Tiles:
 
     def tile(self, sector: Mapping[str, Any], hero: bool) -> Tile:
         """A sector that is in the Maze, or on Evil's Map."""
-        fill = (" ", "") if sector["lit"] else (self.signs.dark, FILL_STYLE)
+        fill = (self.signs.lit, LIT_STYLE) if sector["lit"] else (self.signs.dark, FILL_STYLE)
         room = self._place(sector)
         marks = self._marks(sector)
         if self.size.height == 1:
@@ -98,14 +99,16 @@ class Tiles:
         return [(self.signs.known, SIGHT_STYLE)] if sector.get("revealed") else []
 
     def _occupants(self, sector: Mapping[str, Any], hero: bool, room: int) -> Letters:
-        """The Hero and the creatures: with their numbers, without if they need room, or as many as there is room for."""
+        """The Hero and the creatures: with their numbers, without if room is scarce, or as many as fit."""
         own: Letters = [(self.signs.own, OWN_STYLE)] if hero else []
-        creatures: Sequence[Mapping[str, Any]] = sector["creatures"]
-        for numbered in (True, False):
-            shown = [letter for creature in creatures for letter in self._creature(creature, numbered)]
-            if len(own) + len(shown) <= room:
-                return own + shown
-        return [*own, *shown[: room - len(own) - 1], (self.signs.crowd, CREATURE_STYLE)]
+        numbered, plain = (self._creatures(sector["creatures"], numbers) for numbers in (True, False))
+        for shown in (own + numbered, own + plain):
+            if len(shown) <= room:
+                return shown
+        return [*own, *plain[: room - len(own) - 1], (self.signs.crowd, CREATURE_STYLE)]
+
+    def _creatures(self, creatures: Sequence[Mapping[str, Any]], numbers: bool) -> Letters:
+        return [letter for creature in creatures for letter in self._creature(creature, numbers)]
 
     def _creature(self, creature: Mapping[str, Any], numbered: bool) -> Letters:
         """A capital letter, a small one for a wounded creature; Evil's have numbers."""

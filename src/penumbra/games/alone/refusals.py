@@ -1,0 +1,1035 @@
+"""Why a player cannot do something now: the rule and what is missing.
+
+Refusals explain, they never decide: legality is `options` alone. The Hero is told only what he sees or was told, an
+Evil player nothing of other hands.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable
+
+from penumbra.games.alone import naming, speech
+from penumbra.games.alone import words as w
+from penumbra.games.alone.board import DIRECTIONS, STAIRS
+from penumbra.games.alone.describe import amount
+from penumbra.games.alone.notation import item_name, notation, target_name
+from penumbra.games.alone.rules import engine, heroics, maze, missions, reactions, rounds, windows
+from penumbra.games.alone.schema import DECKS, KINDS, ROOMS, SKILLS
+from penumbra.games.alone.state import HERO_WINS, SKILL_USED, UPGRADED, Alone
+from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.state import Frame
+
+
+def refuse(state: Alone, seat: int, text: str) -> Refusal:
+    """Why `seat` cannot do `text` (notation or free words) now."""
+    if state.seat < 0:
+        won = state.winner == HERO_WINS
+        return _refusal("ALO-END-01", "over.hero") if won else _refusal("ALO-END-02", "over.evil")
+    if not 0 <= seat <= state.evil:
+        return _refusal("ALO-TURN-01", "spectator")
+    words = plain_words(text)
+    if seat != state.seat:
+        return _not_yours(state, seat, words)
+    meant = next((one for one in _notations(state) if plain_words(one) == words), None)
+    if meant is not None:
+        return _refusal("ALO-ACT-01", "say-so", notation=meant)
+    frame = state.stack[-1]
+    if frame[0] == w.ASK_ACTION:
+        return _of_action(state, words)
+    return _of_question(state, frame, words)
+
+
+def plain_words(text: str) -> str:
+    """Lower case, without signs; hyphens are spaces."""
+    return " ".join(re.sub(r"[-:,;+/]", " ", re.sub(r"[’'‘`\"“”.!?]", "", text.lower())).split())
+
+
+def _refusal(rule: str, key: str, **params: Param) -> Refusal:
+    return Refusal(rule, Message(f"refusal.{key}", params))
+
+
+# -- whose decision it is --------------------------------------------------------------------------------
+
+EVIL_VERBS = (
+    "react", "face", "spawn", "creature", "noise", "hide", "false", "lie", "standard", "breach", "draw", "deck",
+)  # fmt: skip
+
+
+def _not_yours(state: Alone, seat: int, words: str) -> Refusal:
+    verb = words.split()[0] if words else ""
+    if seat == w.HERO:
+        return _refusal("ALO-TURN-01", "evil-verb" if verb in EVIL_VERBS else "hero-waits")
+    if not state.round:
+        return _refusal("ALO-TURN-01", "set-up", who=naming.player(state.seat))
+    if verb in ("react", "face"):
+        return _no_more_reactions(state) or _refusal("ALO-REACT-05", "react.not-asked")
+    if state.seat == w.HERO:
+        return _refusal("ALO-TURN-01", "hero-decides")
+    return _refusal("ALO-TURN-01", "evil-decides", who=naming.player(state.seat))
+
+
+def _no_more_reactions(state: Alone) -> Refusal | None:
+    """The two limits of a turn and of a round, both open to all."""
+    numbers = state.box.numbers
+    if state.played >= numbers.reactions_per_turn:
+        return _refusal("ALO-REACT-02", "react.limit", n=numbers.reactions_per_turn)
+    left = numbers.track_spaces - rounds.covered(state)
+    if left <= 0:
+        return _refusal("ALO-TRACK-04", "react.track-full", n=numbers.track_spaces)
+    if left < windows.spaces_of_next(state):
+        return _refusal("ALO-TRACK-03", "react.track-short", n=left)
+    return None
+
+
+# -- finding what is meant -------------------------------------------------------------------------------
+
+WAYS = {
+    **{word: number for number, word in enumerate(DIRECTIONS)},
+    "n": 0, "e": 1, "s": 2, "w": 3,
+    "stair": STAIRS, "up": STAIRS, "down": STAIRS, "upstairs": STAIRS, "downstairs": STAIRS,
+}  # fmt: skip
+
+
+def _way(words: str) -> int:
+    """The direction among some words, or -1. In 'face down' there is none."""
+    return next((WAYS[word] for word in words.replace("face down", "").split() if word in WAYS), -1)
+
+
+def _way_name(way: int) -> Message:
+    return naming.way("plain", DIRECTIONS[way])
+
+
+def _mentioned(words: str, ids: Iterable[str]) -> str:
+    """The longest of some ids among the words, or nothing."""
+    text = f" {words} "
+    found = [one for one in ids if f" {plain_words(one)} " in text]
+    return max(found, key=len, default="")
+
+
+def _close(words: str, ids: Iterable[str]) -> str:
+    """What may have been meant by a name that does not exist."""
+    return next(iter(difflib.get_close_matches(words.replace(" ", "-"), list(ids), n=1)), "")
+
+
+def _item(state: Alone, words: str) -> int:
+    """The design of the item that is spoken of, or -1."""
+    found = _mentioned(words, state.box.item_index)
+    return state.box.item_index[found] if found else -1
+
+
+def _places(state: Alone, design: int) -> list[int]:
+    return [place for place, item in enumerate(state.items) if item & 255 == design]
+
+
+def _sector(state: Alone, words: str) -> int:
+    """The sector that Evil names, or -1."""
+    spots = {maze.spot(state, sector): sector for sector in range(state.board.size)}
+    found = _mentioned(words, spots)
+    return spots[found] if found else -1
+
+
+def _token(state: Alone, words: str) -> int:
+    """The creature that Evil names, or -1."""
+    names = {maze.name(state, token): token for token in range(state.box.creature_count)}
+    found = _mentioned(words, names)
+    return names[found] if found else -1
+
+
+def _notations(state: Alone) -> list[str]:
+    return [notation(state, option) for option in engine.options(state)]
+
+
+def _listed(notations: list[str], most: int = 8) -> str:
+    """Some notations for a sentence."""
+    return " · ".join(notations[:most]) + (" · …" if len(notations) > most else "")
+
+
+def _offered(state: Alone, *verbs: str) -> list[str]:
+    return [one for one in _notations(state) if any(f"{one} ".startswith(f"{verb} ") for verb in verbs)]
+
+
+def _say_which(state: Alone, *verbs: str) -> Refusal:
+    """Nothing is wrong but the words."""
+    offered = _offered(state, *verbs)
+    if len(offered) == 1:
+        return _refusal("ALO-ACT-01", "say-so", notation=offered[0])
+    return _refusal("ALO-ACT-01", "say-which", answers=_listed(offered)) if offered else _unknown(state)
+
+
+# -- the Hero's action -----------------------------------------------------------------------------------
+
+Explainer = Callable[[Alone, str], Refusal]
+
+
+def _of_action(state: Alone, words: str) -> Refusal:
+    """The first word that is an action says what was meant."""
+    listed = words.split()
+    for place, word in enumerate(listed):
+        if word in VERBS:
+            return VERBS[word](state, " ".join(listed[place + 1 :]))
+        if word in EVIL_VERBS:
+            return _refusal("ALO-TURN-01", "evil-verb")
+    if _way(words) >= 0:
+        return _move(state, words)
+    if _item(state, words) >= 0:
+        return _use(state, words)
+    return _unknown(state, words)
+
+
+def _unknown(state: Alone, words: str = "") -> Refusal:
+    """Not understood: what can be done instead (ALO-ACT-01)."""
+    kinds: dict[str, None] = {}
+    for one in _notations(state):
+        kinds.setdefault(one if one == "bullet time" else one.split()[0])
+    return _refusal("ALO-ACT-01", "unknown" if words else "nothing-said", answers=_listed(list(kinds), 16))
+
+
+def _move(state: Alone, words: str) -> Refusal:
+    """Walls and closed passages of his own sector the Hero sees (AMB-02)."""
+    way = _way(words)
+    if way < 0:
+        return _say_which(state, "move")
+    return _no_way(state, way) or _say_which(state, f"move {DIRECTIONS[way]}")
+
+
+def _no_way(state: Alone, way: int) -> Refusal | None:
+    board, name = state.board, _way_name(way)
+    if way not in board.exits[state.hero]:
+        if way == STAIRS:
+            return _refusal("ALO-STAIR-02", "move.no-stairs")
+        return _refusal("ALO-MOVE-02", "move.wall", way=name)
+    edge = board.edge[state.hero][way]
+    if edge < 0 or not state.blocked >> edge & 1:
+        return None
+    if edge < board.doors:
+        return _refusal("ALO-DOOR-05", "move.blocked", way=name, notation=f"unblock {DIRECTIONS[way]}")
+    return _refusal("ALO-DOOR-06", "move.rubble", way=name)
+
+
+def _unblock(state: Alone, words: str) -> Refusal:
+    way = _way(words)
+    if way < 0:
+        if not _offered(state, "unblock"):
+            return _refusal("ALO-DOOR-07", "unblock.none")
+        return _say_which(state, "unblock")
+    if way == STAIRS or state.board.door[state.hero][way] < 0:
+        return _refusal("ALO-DOOR-07", "no-door", way=_way_name(way))
+    if not state.blocked >> state.board.door[state.hero][way] & 1:
+        return _refusal("ALO-DOOR-07", "unblock.open", way=_way_name(way))
+    return _say_which(state, f"unblock {DIRECTIONS[way]}")
+
+
+def _explore(state: Alone, words: str) -> Refusal:
+    way = _way(words)
+    if way < 0:
+        return _say_which(state, "explore")
+    if way == STAIRS and STAIRS not in state.board.exits[state.hero]:
+        return _refusal("ALO-EXP-05", "move.no-stairs")
+    if way not in state.board.exits[state.hero]:
+        return _refusal("ALO-EXP-01", "explore.wall", way=_way_name(way))
+    return _say_which(state, f"explore {DIRECTIONS[way]}")
+
+
+def _fight(state: Alone, words: str) -> Refusal:
+    """Every creature in the Hero's sector is revealed."""
+    here = {maze.type_id(state, token) for token in maze.foes(state, 1 << state.hero)}
+    named = _creature_type(state, words)
+    if named and named not in here:
+        return _refusal("ALO-FIGHT-01", "fight.not-here", creature=naming.foe(named))
+    if not here:
+        return _refusal("ALO-FIGHT-01", "fight.nobody")
+    return _say_which(state, "fight")
+
+
+def _creature_type(state: Alone, words: str) -> str:
+    return _mentioned(words, [*state.box.type_ids, *(boss.id for boss in state.box.bosses)])
+
+
+def _locate(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-LOC-01", "locate", n=state.box.numbers.locate_targets, notation="locate")
+
+
+def _search(state: Alone, words: str) -> Refusal:
+    room = maze.room_at(state, state.hero)
+    if "room" not in words.split() and _mentioned(words, ROOMS) == "":
+        return _say_which(state, "search")
+    if room < 0:
+        return _refusal("ALO-SRCH-02", "search.corridor", n=state.box.numbers.search_draw)
+    name = naming.room(ROOMS[room])
+    if state.searched >> room & 1:
+        return _refusal("ALO-SRCH-02", "search.again", room=name, n=state.box.numbers.search_draw)
+    named = _mentioned(words, ROOMS)
+    if named and named != ROOMS[room]:
+        return _refusal("ALO-SRCH-02", "search.elsewhere", room=name)
+    return _say_which(state, "search room")
+
+
+def _repair(state: Alone, words: str) -> Refusal:
+    board, way = state.board, _way(words)
+    if not board.switch[state.hero]:
+        return _refusal("ALO-INT-01", "repair.none")
+    if way < 0:
+        return _say_which(state, "repair")
+    if way == STAIRS or way not in board.exits[state.hero]:
+        return _refusal("ALO-INT-02", "repair.wall", way=_way_name(way))
+    if state.blocked >> board.edge[state.hero][way] & 1:
+        return _refusal("ALO-INT-02", "repair.blocked", way=_way_name(way))
+    return _say_which(state, f"repair {DIRECTIONS[way]}")
+
+
+def _interact(state: Alone, words: str) -> Refusal:
+    offered = [*_offered(state, "repair", "work", "clear")]
+    if not offered:
+        return _refusal("ALO-INT-01", "interact.nothing")
+    return _refusal("ALO-INT-01", "say-which", answers=_listed(offered))
+
+
+def _clear(state: Alone, words: str) -> Refusal:
+    """What is not here cannot be cleared; loose rubble goes by itself."""
+    what = _mentioned(words, ("gas", "sabotage", "jam", "rubble"))
+    if not what:
+        return _say_which(state, "clear") if _offered(state, "clear") else _interact(state, words)
+    way = _way(words)
+    if what == "rubble" and way >= 0 and way in state.board.exits[state.hero]:
+        edge = state.board.edge[state.hero][way]
+        if edge >= 0 and state.blocked & state.rubble & 1 << edge:
+            return _refusal("ALO-INT-01", "clear.loose", way=_way_name(way))
+    if not _offered(state, f"clear {what}") or (what == "rubble" and way >= 0):
+        return _refusal("ALO-INT-01", f"clear.no-{what}")
+    return _say_which(state, f"clear {what}")
+
+
+# -- missions --------------------------------------------------------------------------------------------
+
+COLOURS = ("green", "blue", "red")
+WORK_RULES = {
+    missions.SOLVED: "ALO-MIS-03",
+    missions.NOT_ACTIVE: "ALO-MIS-02",
+    missions.WRONG_ROOM: "ALO-INT-07",
+    missions.JAMMED: "ALO-INT-07",
+    missions.SABOTAGED: "ALO-MIS-20",
+    missions.NO_CHARGES: "ALO-MIS-10",
+    missions.BOSS_ALIVE: "ALO-INT-07",
+    missions.NOT_ARMED: "ALO-INT-07",
+    missions.DONE_HERE: "ALO-INT-07",
+}
+
+
+def _work(state: Alone, words: str) -> Refusal:
+    ids = [state.box.missions[card].id for card in state.missions]
+    named = _mentioned(words, [one.id for one in state.box.missions])
+    colour = _mentioned(words, (*COLOURS, "final"))
+    if named and named not in ids:
+        return _refusal("ALO-MIS-01", "work.not-in-play", mission=naming.mission(named), answers=_listed(ids))
+    if not named and not colour:
+        offered = _offered(state, "work")
+        return _say_which(state, "work") if offered else _refusal("ALO-INT-07", "work.nothing")
+    number = ids.index(named) if named else w.RED if colour == "final" else COLOURS.index(colour)
+    return _of_mission(state, number)
+
+
+def _of_mission(state: Alone, number: int) -> Refusal:
+    """The room of a mission stands on its card; where that room lies is not said."""
+    reason, card = missions.may_work(state, number), state.missions[number]
+    model = state.box.missions[card]
+    if reason == missions.MAY_WORK:
+        return _say_which(state, f"work {model.id}")
+    params: dict[str, Param] = {"mission": naming.mission(model.id)}
+    key = f"work.{missions.REASONS[reason]}"
+    if reason == missions.WRONG_ROOM:
+        unarmed = model.rule == "self-destruct" and not state.armed
+        params["room"] = naming.room("generator" if unarmed else model.room)
+        key += ".purge" if model.rule == "purge" else ""
+    elif reason == missions.NO_CHARGES:
+        kind = state.box.mission_kind[card]
+        params["n"] = missions.payable(state, kind)
+        params["charges"] = amount("charge", model.charges)
+        params["items"] = Message(f"items.{model.charge_kind or 'any'}")
+    return _refusal(WORK_RULES[reason], key, **params)
+
+
+# -- items and allies ------------------------------------------------------------------------------------
+
+
+def _no_such_item(state: Alone, words: str) -> Refusal:
+    close = _close(words, state.box.item_index)
+    if close:
+        return _refusal("ALO-ITEM-02", "item.unknown.close", item=naming.item(close))
+    return _refusal("ALO-ITEM-02", "item.unknown")
+
+
+def _not_owned(state: Alone, design: int) -> Refusal | None:
+    if _places(state, design):
+        return None
+    return _refusal("ALO-ITEM-02", "item.not-yours", item=_item_name(state, design))
+
+
+def _item_name(state: Alone, design: int) -> Message:
+    return naming.item(state.box.items[design].id)
+
+
+def _use(state: Alone, words: str) -> Refusal:
+    design = _item(state, words)
+    if design < 0:
+        if words and not _offered(state, f"use {words}"):
+            return _no_such_item(state, words)
+        if not _offered(state, "use"):
+            return _refusal("ALO-ITEM-02", "item.none-usable")
+        return _say_which(state, "use")
+    missing = _not_owned(state, design)
+    if missing is not None:
+        return missing
+    if state.box.item_action[design] < 0:
+        occasion = Message(f"occasion.{state.box.items[design].occasion}")
+        return _refusal("ALO-ITEM-01", "item.passive", item=_item_name(state, design), when=occasion)
+    if any(heroics.can_use(state, state.items[place]) for place in _places(state, design)):
+        return _say_which(state, f"use {state.box.items[design].id}")
+    return _needs(state, design)
+
+
+def _needs(state: Alone, design: int) -> Refusal:
+    """What the first effect of an item lacks (see heroics.can_run)."""
+    effect = state.box.items[design].basic[0]
+    far = ".sight" if effect.do == "attack" and effect.reach == "sight" else ""
+    return _refusal("ALO-ITEM-02", f"item.needs.{effect.do}{far}", item=_item_name(state, design))
+
+
+def _no_longer_start(state: Alone, rule: str = "ALO-TURN-04") -> Refusal | None:
+    return _refusal(rule, "start-over") if state.begun else None
+
+
+def _bullet_time(state: Alone, words: str) -> Refusal:
+    if state.bullet:
+        return _refusal("ALO-ADR-03", "bullet.twice")
+    late = _no_longer_start(state)
+    if late is not None:
+        return late
+    if not state.adrenaline:
+        return _refusal("ALO-ADR-04", "no-adrenaline")
+    return _say_which(state, "bullet time")
+
+
+def _heal(state: Alone, words: str) -> Refusal:
+    if state.healed:
+        return _refusal("ALO-ADR-03", "heal.twice")
+    late = _no_longer_start(state)
+    if late is not None:
+        return late
+    if not state.adrenaline:
+        return _refusal("ALO-ADR-06", "no-adrenaline")
+    return _above_limit(state, words) or _say_which(state, "heal")
+
+
+def _above_limit(state: Alone, words: str) -> Refusal | None:
+    """At the limit nothing can be recovered (ALO-HEAL-02), above it neither (ALO-HEAL-03)."""
+    limit = rounds.healing_limit(state)
+    named = _mentioned(words, ("health", "sanity"))
+    for stat, value in (("health", state.health), ("sanity", state.sanity)):
+        if stat == named and value >= limit:
+            rule, key = ("ALO-HEAL-02", "at") if value == limit else ("ALO-HEAL-03", "above")
+            return _refusal(rule, f"heal.{key}", now=amount(stat, value), limit=limit)
+    if not named and min(state.health, state.sanity) >= limit:
+        return _refusal("ALO-HEAL-02", "heal.both", limit=limit)
+    return None
+
+
+def _ally_meant(state: Alone, words: str, rule: str) -> int | Refusal:
+    """Which ally, or why he cannot be meant."""
+    if not state.allies:
+        return _refusal(rule, "ally.none")
+    ids = [state.box.characters[ally & 255].id for ally in state.allies]
+    named = _mentioned(words, [one.id for one in state.box.characters])
+    if named and named not in ids:
+        return _refusal(rule, "ally.not-here", ally=naming.ally(named, start=True))
+    return ids.index(named) if named else -1
+
+
+def _sacrifice(state: Alone, words: str) -> Refusal:
+    place = _ally_meant(state, words, "ALO-ALLY-03")
+    if isinstance(place, Refusal):
+        return place
+    return _no_longer_start(state, "ALO-ALLY-03") or _say_which(state, "sacrifice")
+
+
+def _ally(state: Alone, words: str) -> Refusal:
+    place = _ally_meant(state, words, "ALO-ALLY-04")
+    if isinstance(place, Refusal):
+        return place
+    ally = state.allies[max(place, 0)]
+    model = state.box.characters[ally & 255]
+    name = naming.ally(model.id, start=True)
+    if ally & SKILL_USED:
+        return _refusal("ALO-ALLY-04", "ally.used", ally=name)
+    if model.ally.when != "start-of-turn":
+        return _refusal("ALO-ALLY-04", "ally.when", ally=name, action=naming.action(model.ally.when))
+    late = _no_longer_start(state, "ALO-ALLY-04")
+    if late is not None:
+        return late
+    if not _offered(state, "ally"):
+        return _refusal("ALO-ALLY-04", "ally.nothing", ally=name)
+    return _say_which(state, "ally")
+
+
+# -- what is no action -----------------------------------------------------------------------------------
+
+
+def _block(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-MOVE-07", "block.before")
+
+
+def _upgrade(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-SRCH-05", "upgrade.when")
+
+
+def _drop(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-ITEM-08", "drop.when", n=state.box.numbers.item_limit)
+
+
+def _remove(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-EXP-07", "remove.when")
+
+
+def _defend(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-ITEM-04", "defend.when")
+
+
+def _end(state: Alone, words: str) -> Refusal:
+    return _refusal("ALO-TURN-02", "end")
+
+
+VERBS: dict[str, Explainer] = {
+    **dict.fromkeys(("move", "go", "walk", "run", "step"), _move),
+    **dict.fromkeys(("unblock", "open"), _unblock),
+    **dict.fromkeys(("explore", "look", "peek"), _explore),
+    **dict.fromkeys(("fight", "attack", "hit", "shoot", "kill"), _fight),
+    **dict.fromkeys(("locate", "target", "listen"), _locate),
+    "search": _search,
+    **dict.fromkeys(("repair", "switch", "light"), _repair),
+    "interact": _interact,
+    **dict.fromkeys(("work", "mission"), _work),
+    "clear": _clear,
+    **dict.fromkeys(("use", "activate"), _use),
+    "bullet": _bullet_time,
+    **dict.fromkeys(("heal", "recover"), _heal),
+    "sacrifice": _sacrifice,
+    **dict.fromkeys(("ally", "help"), _ally),
+    **dict.fromkeys(("block", "close", "lock"), _block),
+    "upgrade": _upgrade,
+    **dict.fromkeys(("drop", "discard"), _drop),
+    "remove": _remove,
+    "defend": _defend,
+    **dict.fromkeys(("pass", "done", "end", "wait", "stop", "skip"), _end),
+}
+"""What a sentence of the Hero is about, by its first word that stands here."""
+
+# -- questions -------------------------------------------------------------------------------------------
+
+RULE_OF_QUESTION = {
+    w.ASK_BLOCK: "ALO-MOVE-05",
+    w.ASK_GO_ON: "ALO-MOVE-02",
+    w.ASK_REMOVE: "ALO-EXP-07",
+    w.ASK_TARGET: "ALO-LOC-01",
+    w.ASK_UPGRADE: "ALO-UPG-03",
+    w.ASK_DROP: "ALO-SRCH-04",
+    w.ASK_PAY: "ALO-MIS-10",
+    w.ASK_FOE: "ALO-FIGHT-06",
+    w.ASK_MORE_CHARGES: "ALO-ITEM-05",
+    w.ASK_LINE: "ALO-INT-02",
+    w.ASK_DEFEND: "ALO-ITEM-04",
+    w.ASK_RECOVER: "ALO-HEAL-02",
+    w.ASK_SKILL: "ALO-XP-06",
+    w.ASK_CHOOSE: "ALO-ITEM-03",
+    w.ASK_ROOM: "ALO-MIS-11",
+    w.ASK_LEVEL: "ALO-LIGHT-05",
+    w.ASK_GAIN: "ALO-ALLY-01",
+    w.ASK_EITHER: "ALO-REACT-05",
+    w.ASK_WEAR: "ALO-ITEM-05",
+    w.ASK_BOLT: "ALO-DOOR-07",
+    w.ASK_DOOR_THROUGH: "ALO-DOOR-07",
+    w.ASK_SEAL: "ALO-MOVE-05",
+    w.ASK_ALLY_HELP: "ALO-ALLY-04",
+    w.ASK_BEARING: "ALO-LOC-06",
+    w.ASK_SEARCH: "ALO-SRCH-01",
+    w.ASK_REACT: "ALO-REACT-01",
+    w.ASK_OPPORTUNITY: "ALO-AOO-01",
+    w.ASK_ON_WHOM: "ALO-ALLY-06",
+    w.ASK_ATTACKER: "ALO-CATK-01",
+    w.ASK_SCARER: "ALO-ENC-05",
+    w.ASK_CREATURE: "ALO-CMOVE-01",
+    w.ASK_STEP: "ALO-CMOVE-01",
+    w.ASK_NOISE: "ALO-NOISE-02",
+    w.ASK_SPAWN: "ALO-GLOS-08",
+    w.ASK_SPAWN_AT: "ALO-GLOS-08",
+    w.ASK_TRANSFER: "ALO-GLOS-05",
+    w.ASK_TRANSFER_TO: "ALO-GLOS-05",
+    w.ASK_DIM: "ALO-LIGHT-08",
+    w.ASK_BLOCK_DOOR: "ALO-DOOR-04",
+    w.ASK_UNBLOCK_DOOR: "ALO-DOOR-08",
+    w.ASK_DANGER: "ALO-DANG-04",
+    w.ASK_FORGET: "ALO-REV-01",
+    w.ASK_ECHO: "ALO-GLOS-06",
+    w.ASK_TRICK: "ALO-GLOS-06",
+    w.ASK_FALSE_AT: "ALO-GLOS-06",
+    w.ASK_GHOST: "ALO-GLOS-06",
+    w.ASK_BLUR: "ALO-LOC-06",
+    w.ASK_LIE: "ALO-LOC-06",
+    w.ASK_MEND: "ALO-FIGHT-07",
+    w.ASK_FUMBLE: "ALO-SRCH-01",
+    w.ASK_RUBBLE: "ALO-REACT-05",
+    w.ASK_GAS: "ALO-REACT-05",
+    w.ASK_BOOST: "ALO-CATK-02",
+    w.ASK_BITE: "ALO-CATK-01",
+    w.ASK_STANDARD: "ALO-CMOVE-02",
+    w.ASK_BOSS_STEP: "ALO-MIS-17",
+    w.ASK_BOSS_AT: "ALO-MIS-15",
+    w.ASK_STEP_AWAY: "ALO-CMOVE-01",
+    w.ASK_CHARACTER: "ALO-ALLY-01",
+    w.ASK_DECK: "ALO-REACT-12",
+    w.ASK_START: "ALO-REV-01",
+    w.ASK_PLACE: "ALO-STAT-03",
+    w.ASK_PLACE_AT: "ALO-GLOS-08",
+    w.ASK_PLACE_DANGER: "ALO-DANG-03",
+    w.ASK_DRAW: "ALO-REACT-11",
+    w.ASK_DISCARD: "ALO-GLOS-01",
+}
+
+
+def _of_question(state: Alone, frame: Frame, words: str) -> Refusal:
+    """During a question only its answers are possible; some of what is tried then has a reason of its own."""
+    special = SPECIAL.get(frame[0])
+    reason = special(state, frame, words) if special is not None else None
+    if reason is None and frame[1] == w.HERO:
+        reason = _of_start(state, words)
+    if reason is not None:
+        return reason
+    asked: dict[str, Param] = {"prompt": speech.prompt(state), "answers": _listed(_notations(state))}
+    return _refusal(RULE_OF_QUESTION[frame[0]], "question", **asked)
+
+
+def _of_start(state: Alone, words: str) -> Refusal | None:
+    """What belongs to the start of a turn or to Evil, tried in the middle of something."""
+    verb = words.split()[0] if words else ""
+    if verb in ("bullet", "heal", "sacrifice") and state.begun:
+        return _refusal("ALO-TURN-04", "start-over")
+    if verb in EVIL_VERBS:
+        return _refusal("ALO-TURN-01", "evil-verb")
+    return None
+
+
+# the Hero's
+
+
+def _q_block(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    way = _way(words)
+    if way < 0 or not words.startswith(("block", "close", "lock")):
+        return None
+    door = state.board.door[state.hero][way]
+    if door < 0:
+        return _refusal("ALO-MOVE-05", "no-door", way=_way_name(way))
+    if state.blocked >> door & 1:
+        return _refusal("ALO-DOOR-04", "block.already", way=_way_name(way))
+    return None
+
+
+def _q_go_on(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    verb = words.split()[0] if words else ""
+    if verb in ("unblock", "open"):
+        return _refusal("ALO-DOOR-07", "unblock.whole-action")
+    if verb in ("block", "close", "lock"):
+        return _refusal("ALO-MOVE-06", "block.after")
+    way = _way(words)
+    return _no_way(state, way) if way >= 0 else None
+
+
+def _q_remove(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    return _refusal("ALO-EXP-07", "remove.none") if words.startswith("remove") else None
+
+
+def _q_target(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """Each target once (ALO-LOC-01), and only what can be on the Map (ALO-LOC-02)."""
+    scene = state.scene
+    for place in range(scene.asked):
+        number = scene.targets >> 8 * place & 255
+        if _mentioned(words, [target_name(state, number)]):
+            target = naming.target(target_name(state, number))
+            return _refusal("ALO-LOC-01", "target.twice", target=target)
+    if words.startswith(("target", "locate")):
+        return _refusal("ALO-LOC-02", "target.unknown", answers=_listed(_notations(state), 20))
+    return None
+
+
+def _q_upgrade(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """The item, then the charge: one of another item, of the kind that is needed (ALO-UPG-02, ALO-UPG-03)."""
+    wanted, _, donor = words.removeprefix("upgrade").partition(" with ")
+    design, other = _item(state, wanted), _item(state, donor)
+    if design < 0:
+        return _no_such_item(state, wanted.strip()) if words.startswith("upgrade ") else None
+    missing = _not_owned(state, design)
+    if missing is not None:
+        return missing
+    item = _item_name(state, design)
+    places = _places(state, design)
+    if all(state.items[place] & UPGRADED for place in places):
+        return _refusal("ALO-UPG-05", "upgrade.already", item=item)
+    kind = Message(f"component.{KINDS[state.box.item_component[design]]}")
+    if "free" in wanted.split():
+        return _refusal("ALO-UPG-06", "upgrade.free", item=item)
+    if other < 0:
+        return _upgrade_with_what(state, design, donor)
+    missing = _not_owned(state, other)
+    if missing is not None:
+        return missing
+    if other == design and len(places) == 1:
+        return _refusal("ALO-UPG-03", "upgrade.itself", item=item)
+    if not state.any_parts and state.box.item_kind[other] != state.box.item_component[design]:
+        return _refusal("ALO-UPG-02", "upgrade.kind", item=item, kind=kind, donor=_item_name(state, other))
+    return _say_which(state, f"upgrade {state.box.items[design].id}")
+
+
+def _upgrade_with_what(state: Alone, design: int, donor: str) -> Refusal:
+    if donor:
+        return _no_such_item(state, donor)
+    if _offered(state, f"upgrade {state.box.items[design].id}"):
+        return _say_which(state, f"upgrade {state.box.items[design].id}")
+    kind = Message(f"component.{KINDS[state.box.item_component[design]]}")
+    return _refusal("ALO-UPG-03", "upgrade.no-donor", item=_item_name(state, design), kind=kind)
+
+
+def _q_own_item(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    design = _item(state, words)
+    return _not_owned(state, design) if design >= 0 else None
+
+
+def _q_pay(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    design = _item(state, words)
+    if design < 0:
+        return None
+    missing = _not_owned(state, design)
+    if missing is not None:
+        return missing
+    if frame[3] >= 0 and state.box.item_kind[design] != frame[3]:
+        items = Message(f"items.{KINDS[frame[3]]}")
+        return _refusal("ALO-MIS-10", "pay.kind", item=_item_name(state, design), items=items)
+    return _which_of(state, "pay", design)
+
+
+def _which_of(state: Alone, verb: str, design: int) -> Refusal | None:
+    """Several unlike items of one design: the number is missing."""
+    names = list(dict.fromkeys(f"{verb} {item_name(state, place)}" for place in _places(state, design)))
+    offered = [one for one in names if one in _notations(state)]
+    return _refusal("ALO-ACT-01", "say-which", answers=_listed(offered)) if len(offered) > 1 else None
+
+
+def _q_foe(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    named = _creature_type(state, words)
+    offered = _offered(state, "fight")
+    if not named or not words.startswith(("fight", "attack")):
+        return None
+    if any(named in one.split() for one in offered):
+        return _refusal("ALO-ACT-01", "say-which", answers=_listed(offered))
+    if frame[2]:
+        return _refusal("ALO-FIGHT-06", "fight.not-in-sight", creature=naming.foe(named))
+    return _refusal("ALO-FIGHT-01", "fight.not-here", creature=naming.foe(named))
+
+
+def _q_recover(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    return _above_limit(state, words) if _mentioned(words, ("health", "sanity")) else None
+
+
+def _q_skill(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    named = _mentioned(words, SKILLS)
+    if not named:
+        return None
+    skill = [str(one) for one in SKILLS].index(named)
+    if frame[3] >> skill & 1:
+        return _refusal("ALO-XP-06", "skill.chosen", skill=naming.skill(named))
+    if maze.unlocked(state, skill):
+        return _refusal("ALO-XP-03", "skill.full", skill=naming.skill(named), n=state.skills[skill])
+    return None
+
+
+def _q_search(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    return _search(state, words) if words.startswith("search") else None
+
+
+def _q_through(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    return _unblock(state, words) if words.startswith(("unblock", "open")) else None
+
+
+# Evil's
+
+
+def _q_react(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """Only of one's own hand anything is said."""
+    box = state.box
+    ids = [card.id for card in box.reactions]
+    named = _mentioned(words, ids)
+    if not words.startswith(("react", "face down", "play")) and not named:
+        return None
+    if not named:
+        said = words.removeprefix("face down").removeprefix("react").removeprefix("play").strip()
+        return _no_such_card(said, ids)
+    card = ids.index(named)
+    if card not in state.hands[frame[1] - 1]:
+        return _refusal("ALO-REACT-01", "react.not-held", card=naming.card(named))
+    if words.startswith("face"):
+        return _face_down(state, frame)
+    return _wrong_moment(state, frame, card) or _no_effect(state, frame, card, "dangerous" in words.split())
+
+
+def _no_such_card(said: str, ids: list[str]) -> Refusal | None:
+    close = _close(said, ids) if said else ""
+    if close:
+        return _refusal("ALO-REACT-01", "react.unknown.close", card=naming.card(close))
+    return _refusal("ALO-REACT-01", "react.unknown") if said else None
+
+
+def _face_down(state: Alone, frame: Frame) -> Refusal | None:
+    if frame[3] != w.END:
+        return _refusal("ALO-CMOVE-02", "face-down.end")
+    return None if reactions.can_standard(state) else _refusal("ALO-CMOVE-02", "face-down.nothing")
+
+
+def _wrong_moment(state: Alone, frame: Frame, card: int) -> Refusal | None:
+    box, (on, moment) = state.box, frame[2:4]
+    wants, when = box.card_on[card], box.card_moment[card]
+    params: dict[str, Param] = {
+        "card": naming.card(box.reactions[card].id),
+        "when": Message(f"moment.{w.OCCASIONS[wants]}.{w.MOMENTS[when]}"),
+    }
+    if on == w.ANY:
+        allowed = wants * 2 in state.performed or wants * 2 + 1 in state.performed or wants >= w.HEALTH
+    else:
+        allowed = wants == on
+    if not allowed:
+        return _refusal("ALO-REACT-01", "react.other-action", **params)
+    if when == moment:
+        return None
+    if when == w.END:
+        return _refusal("ALO-REACT-06", "react.at-end", **params)
+    return _refusal("ALO-REACT-05", "react.other-moment", **params)
+
+
+def _no_effect(state: Alone, frame: Frame, card: int, dangerous: bool) -> Refusal:
+    """The moment is right, so either there is no danger or nothing for the card to do."""
+    name, scare = naming.card(state.box.reactions[card].id), frame[6]
+    side = state.box.card_dangerous[card] if dangerous else state.box.card_program[card]
+    if dangerous and reactions.can_do(state, side, frame[1], scare):
+        return _refusal("ALO-REACT-09", "react.not-dangerous", card=name)
+    return _refusal("ALO-REACT-01", "react.nothing", card=name)
+
+
+def _q_creature(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    token = _token(state, words)
+    if token < 0:
+        return None
+    name, rule = naming.token(maze.name(state, token)), RULE_OF_QUESTION[frame[0]]
+    if state.at[token] < 0:
+        return _refusal(rule, "creature.supply", creature=name)
+    if frame[0] == w.ASK_TRANSFER and maze.is_shown(state, token):
+        return _refusal(rule, "creature.revealed", creature=name)
+    if frame[0] == w.ASK_MEND and not state.wounded >> token & 1:
+        return _refusal(rule, "creature.not-wounded", creature=name)
+    if frame[0] == w.ASK_CREATURE and frame[5] >> token & 1:
+        return _refusal(rule, "creature.again", creature=name)
+    return _refusal(rule, "creature.cannot", creature=name, answers=_listed(_notations(state)))
+
+
+def _q_step(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """Walls, closed passages, and steps that the effect does not allow."""
+    way, board, sector = _way(words), state.board, state.at[frame[2]]
+    if way < 0 or sector < 0:
+        return None
+    name = _way_name(way)
+    if way not in board.exits[sector]:
+        return _refusal("ALO-CMOVE-01", "step.wall", way=name)
+    edge = board.edge[sector][way]
+    if edge >= 0 and state.blocked >> edge & 1:
+        if edge >= board.doors:
+            return _refusal("ALO-DOOR-06", "step.rubble", way=name)
+        breach = f"breach {DIRECTIONS[way]}"
+        if breach in _notations(state):
+            return _refusal("ALO-DOOR-05", "step.blocked", way=name, notation=breach)
+        return _refusal("ALO-DOOR-05", "step.blocked.stay", way=name)
+    if words.startswith("breach"):
+        return _refusal("ALO-DOOR-08", "step.no-breach", way=name)
+    if _offered(state, f"step {DIRECTIONS[way]}"):
+        return _say_which(state, f"step {DIRECTIONS[way]}")
+    return _refusal("ALO-CMOVE-01", "step.not-allowed", way=name, answers=_listed(_notations(state)))
+
+
+def _q_spawn(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    named = _mentioned(words, state.box.type_ids)
+    if not named:
+        return None
+    box, kind = state.box, state.box.type_ids.index(named)
+    name = naming.creature(named)
+    if not any(box.token_type[token] == kind and state.at[token] < 0 for token in range(box.first_boss)):
+        return _refusal("ALO-GLOS-08", "spawn.no-token", creature=name)
+    if frame[0] == w.ASK_PLACE:
+        return _refusal("ALO-STAT-03", "place.twice", creature=name)
+    if all(_full(state, level) for level in range(len(state.board.levels))):
+        return _refusal("ALO-STAT-03", "spawn.full", n=box.numbers.creatures_per_level)
+    return _refusal("ALO-GLOS-08", "spawn.nowhere", creature=name, n=_least(state, kind, frame[2]))
+
+
+def _full(state: Alone, level: int) -> bool:
+    return maze.on_level(state, level) >= state.box.numbers.creatures_per_level
+
+
+def _least(state: Alone, kind: int, closer: int) -> int:
+    return state.box.spawn[kind][state.nightmare] - closer
+
+
+def _q_spawn_at(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    sector = _sector(state, words)
+    if sector < 0:
+        return _no_such_sector(state, words)
+    placing = frame[0] == w.ASK_PLACE_AT
+    kind, closer = (frame[4], 0) if placing else (frame[2], frame[3])
+    spot, distance = _spot(state, sector), state.board.distance[state.hero][sector]
+    if distance < _least(state, kind, closer):
+        far = amount("step", distance)
+        return _refusal("ALO-GLOS-08", "spawn.near", place=spot, far=far, n=_least(state, kind, closer))
+    if placing:
+        return _refusal("ALO-GLOS-08", "place.other-level", place=spot)
+    return _refusal("ALO-STAT-03", "spawn.level-full", place=spot, n=state.box.numbers.creatures_per_level)
+
+
+def _spot(state: Alone, sector: int) -> Message:
+    return naming.spot(maze.spot(state, sector))
+
+
+def _no_such_sector(state: Alone, words: str) -> Refusal | None:
+    if not words.startswith("at "):
+        return None
+    rule = RULE_OF_QUESTION[state.stack[-1][0]]
+    return _refusal(rule, "no-such-sector", answers=_listed(_notations(state)))
+
+
+def _q_sector(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """A sector that is none of those asked for."""
+    sector = _sector(state, words)
+    if sector < 0:
+        return _no_such_sector(state, words)
+    spot = _spot(state, sector)
+    if frame[0] == w.ASK_DIM:
+        lit = state.lit >> sector & 1
+        return _refusal("ALO-LIGHT-08", "dim.hero" if lit else "dim.dark", place=spot)
+    if frame[0] == w.ASK_TRANSFER_TO:
+        return _refusal("ALO-GLOS-05", "transfer.far", place=spot, n=frame[3])
+    if frame[0] == w.ASK_START:
+        return _refusal("ALO-REV-01", "start", place=spot)
+    if frame[0] == w.ASK_FORGET:
+        revealed = state.revealed >> sector & 1
+        return _refusal("ALO-REV-01", "forget.sight" if revealed else "forget.unknown", place=spot)
+    return None
+
+
+def _q_danger(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """Not in the Hero's sector, one in each, eight on a level (ALO-DANG-03, AMB-19)."""
+    sector = _sector(state, words)
+    if sector < 0:
+        return _no_such_sector(state, words)
+    spot, level = _spot(state, sector), state.board.level[sector]
+    if sector == state.hero:
+        return _refusal("ALO-DANG-04", "danger.hero", place=spot)
+    if state.danger >> sector & 1:
+        return _refusal("ALO-DANG-04", "danger.twice", place=spot)
+    most = state.box.numbers.danger_per_level
+    if maze.dangers_on(state, level) >= most:
+        return _refusal("ALO-DANG-03", "danger.full", place=spot, n=most)
+    if frame[0] == w.ASK_PLACE_DANGER:
+        if level != frame[2]:
+            return _refusal("ALO-DANG-04", "place.other-level", place=spot)
+        return _refusal("ALO-DANG-04", "danger.near-start", place=spot, n=state.box.numbers.start_clear)
+    if frame[3] > 0:
+        return _refusal("ALO-DANG-04", "danger.far", place=spot, n=frame[3])
+    return _refusal("ALO-DANG-04", "danger.not-asked", place=spot)
+
+
+def _q_door(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    """A door by its two sectors, in either order."""
+    board = state.board
+    for edge, (one, two) in enumerate(board.ends):
+        spots = (maze.spot(state, one), maze.spot(state, two))
+        if not all(_mentioned(words, [spot]) for spot in spots):
+            continue
+        named: dict[str, Param] = {"one": naming.spot(spots[0]), "two": naming.spot(spots[1])}
+        wanted = f"door {spots[0]} {spots[1]}"
+        if wanted in _notations(state):
+            return _refusal("ALO-ACT-01", "say-so", notation=wanted)
+        if frame[0] == w.ASK_RUBBLE:
+            return _refusal("ALO-REACT-05", "door.no-collapse", **named)
+        if edge >= board.doors:
+            return _refusal(RULE_OF_QUESTION[frame[0]], "door.none", **named)
+        blocked = "already" if state.blocked >> edge & 1 else "open"
+        return _refusal(RULE_OF_QUESTION[frame[0]], f"door.{blocked}", **named)
+    return None
+
+
+def _q_noise(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    if _way(words) < 0 and "level" not in words.split():
+        return None
+    if frame[0] == w.ASK_ECHO:
+        return _refusal("ALO-NOISE-05", "noise.closed", answers=_listed(_notations(state)))
+    return _refusal("ALO-NOISE-02", "noise.untrue", answers=_listed(_notations(state)))
+
+
+def _q_deck(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    named = _mentioned(words, DECKS)
+    return _refusal("ALO-REACT-12", "deck.taken", deck=naming.deck(named)) if named else None
+
+
+def _q_discard(state: Alone, frame: Frame, words: str) -> Refusal | None:
+    named = _mentioned(words, [card.id for card in state.box.reactions])
+    return _refusal("ALO-GLOS-01", "react.not-held", card=naming.card(named)) if named else None
+
+
+Questioned = Callable[[Alone, Frame, str], Refusal | None]
+SPECIAL: dict[int, Questioned] = {
+    w.ASK_BLOCK: _q_block,
+    w.ASK_GO_ON: _q_go_on,
+    w.ASK_REMOVE: _q_remove,
+    w.ASK_TARGET: _q_target,
+    w.ASK_UPGRADE: _q_upgrade,
+    w.ASK_DROP: _q_own_item,
+    w.ASK_WEAR: _q_own_item,
+    w.ASK_DEFEND: _q_own_item,
+    w.ASK_PAY: _q_pay,
+    w.ASK_FOE: _q_foe,
+    w.ASK_RECOVER: _q_recover,
+    w.ASK_SKILL: _q_skill,
+    w.ASK_SEARCH: _q_search,
+    w.ASK_DOOR_THROUGH: _q_through,
+    w.ASK_REACT: _q_react,
+    w.ASK_CREATURE: _q_creature,
+    w.ASK_TRANSFER: _q_creature,
+    w.ASK_MEND: _q_creature,
+    w.ASK_BITE: _q_creature,
+    w.ASK_ATTACKER: _q_creature,
+    w.ASK_SCARER: _q_creature,
+    w.ASK_STEP: _q_step,
+    w.ASK_BOSS_STEP: _q_step,
+    w.ASK_STEP_AWAY: _q_step,
+    w.ASK_SPAWN: _q_spawn,
+    w.ASK_PLACE: _q_spawn,
+    w.ASK_SPAWN_AT: _q_spawn_at,
+    w.ASK_PLACE_AT: _q_spawn_at,
+    w.ASK_DIM: _q_sector,
+    w.ASK_TRANSFER_TO: _q_sector,
+    w.ASK_START: _q_sector,
+    w.ASK_FORGET: _q_sector,
+    w.ASK_DANGER: _q_danger,
+    w.ASK_PLACE_DANGER: _q_danger,
+    w.ASK_BLOCK_DOOR: _q_door,
+    w.ASK_UNBLOCK_DOOR: _q_door,
+    w.ASK_RUBBLE: _q_door,
+    w.ASK_NOISE: _q_noise,
+    w.ASK_ECHO: _q_noise,
+    w.ASK_DECK: _q_deck,
+    w.ASK_DISCARD: _q_discard,
+}
+"""Questions whose wrong answers have reasons of their own."""
