@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from penumbra.games.alone.box import Box
 from penumbra.games.alone.packs import base_packs
 from penumbra.games.alone.rules import engine
 from penumbra.games.alone.state import Alone
+from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance, NoChance
 from penumbra.kernel.game import BadPosition
-from penumbra.kernel.scenario import look_up
+from penumbra.kernel.scenario import look_up, run_file
 
 BOX = Box(base_packs())
 HOUSE = (0,) * saving.HOUSE_RULES
@@ -316,3 +318,26 @@ def test_chance_knows_the_faces_of_the_die(word: str, face: int | None) -> None:
 
 def test_a_face_is_no_answer_where_no_die_is_rolled() -> None:
     assert positions.find_outcome(BOX, "hit", 5) is None
+
+
+def test_a_scenario_may_name_faces_of_dice_but_only_where_dice_are_rolled(tmp_path: Path) -> None:
+    scenario = tmp_path / "one.toml"
+    scenario.write_text(
+        'game = "alone"\ntitle = "x"\n[position]\nplayed = 2\n[[step]]\nseat = 0\ndo = "search"\nchance = ["hit"]\n',
+        encoding="utf-8",
+    )
+    problem = "step 1 (search): 'hit' is scripted, but it is not among what may come up"
+    assert run_file(scenario, load_game).problems == [problem]
+
+
+# -- the documents ---------------------------------------------------------------------------------------
+
+
+def test_the_example_in_the_documents_holds(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    example = tmp_path / "example.toml"
+    text = (
+        page.split("### An example with a map of its own", 1)[1].split("```toml\n", 1)[1].split("```", 1)[0]
+    )
+    example.write_text(text, encoding="utf-8")
+    assert run_file(example, load_game).problems == []

@@ -13,6 +13,7 @@ from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR, SKILL_USED,
 from penumbra.kernel.chance import Chance
 
 OP = {word: number for number, word in enumerate(HERO_OPS)}
+ATTACK, GO, HEAL = OP["attack"], OP["go"], OP["heal"]
 LOOTED_CHARGES = 2
 """Charges of items drawn while the station is looted, or by a fumble (schema.TROUBLES, schema.Fumble)."""
 
@@ -76,12 +77,12 @@ def can_use(state: Alone, item: int) -> bool:
 def can_run(state: Alone, program: int) -> bool:
     """Whether the first effect of a program could do something."""
     effect = state.box.programs[program][0]
-    if effect[0] == OP["attack"]:
-        return bool(maze.foes(state, maze.sight(state) if effect[2] else 1 << state.hero))
-    if effect[0] == OP["go"]:
+    if effect[0] == ATTACK:
+        return maze.has_foe(state, maze.sight(state) if effect[2] else 1 << state.hero)
+    if effect[0] == GO:
         board = state.board
         return any(board.passable(state.hero, way, state.blocked) >= 0 for way in board.exits[state.hero])
-    if effect[0] == OP["heal"]:
+    if effect[0] == HEAL:
         return missions.can_recover(state, 0) or missions.can_recover(state, 1)
     return True
 

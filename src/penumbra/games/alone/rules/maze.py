@@ -140,12 +140,21 @@ def foes(state: Alone, in_reach: int) -> list[int]:
     return [found[key] for key in sorted(found)]
 
 
+def has_foe(state: Alone, in_reach: int) -> bool:
+    """Whether there is any of them."""
+    for token, where in enumerate(state.at):
+        if where >= 0 and in_reach >> where & 1 and is_shown(state, token):
+            return True
+    return False
+
+
 def on_level(state: Alone, level: int) -> int:
     """Creatures on a level, bosses not counted (ALO-STAT-03)."""
-    board, at = state.board, state.at
-    return sum(
-        1 for token in range(state.box.first_boss) if at[token] >= 0 and board.level[at[token]] == level
-    )
+    at, levels, count = state.at, state.board.level, 0
+    for token in range(state.box.first_boss):
+        if at[token] >= 0 and levels[at[token]] == level:
+            count += 1
+    return count
 
 
 def move_creature(state: Alone, token: int, direction: int, seat: int) -> None:
@@ -475,11 +484,14 @@ def dangers_on(state: Alone, level: int) -> int:
     return (state.danger & state.board.level_mask[level]).bit_count()
 
 
-def may_place_danger(state: Alone, sector: int) -> bool:
-    """Not in the Hero's sector, one per sector (AMB-19), and eight per level at most (ALO-DANG-03)."""
-    if sector == state.hero or state.danger >> sector & 1:
-        return False
-    return dangers_on(state, state.board.level[sector]) < state.box.numbers.danger_per_level
+def danger_places(state: Alone) -> int:
+    """Where a danger token may go, as a mask: not in the Hero's sector, one per sector (AMB-19), and eight per level at
+    most (ALO-DANG-03)."""
+    places, most = 0, state.box.numbers.danger_per_level
+    for level in state.board.level_mask:
+        if (state.danger & level).bit_count() < most:
+            places |= level
+    return places & ~state.danger & ~(1 << state.hero)
 
 
 def place_danger(state: Alone, sector: int, seat: int) -> None:

@@ -238,19 +238,16 @@ def can_endanger(state: Alone, effect: Effect) -> bool:
 def _endangerable(state: Alone, within: int) -> int:
     """Sectors for a danger token: so near the Hero; 0: at a Locate target; -1: anywhere (ALO-DANG-03, AMB-19). Where
     the Hero sees a false token, a card's real one would give it away."""
-    board = state.board
     if within == 0:
         targets = [target_at(state, place) for place in range(state.scene.asked)]
         wanted = {maze.nearest(state, target) for target in targets}
-        sectors = [sector for sector in wanted if sector >= 0]
+        near = sum(1 << sector for sector in wanted if sector >= 0)
+    elif within < 0:
+        return maze.danger_places(state)
     else:
-        far = board.distance[state.hero]
-        sectors = [sector for sector in range(board.size) if within < 0 or far[sector] <= within]
-    found = 0
-    for sector in sectors:
-        if maze.may_place_danger(state, sector):
-            found |= 1 << sector
-    return found if within < 0 else found & ~state.false_danger
+        far = state.board.distance[state.hero]
+        near = sum(1 << sector for sector, steps in enumerate(far) if steps <= within)
+    return maze.danger_places(state) & near & ~state.false_danger
 
 
 def endanger(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:

@@ -48,7 +48,10 @@ def gain_rounds(state: Alone, n: int) -> None:
 
 def covered(state: Alone) -> int:
     """Spaces of the reaction track under cards (ALO-TRACK-02, ALO-TRACK-03)."""
-    return sum(card // SPACE & 3 for card in state.track)
+    spaces = 0
+    for card in state.track:
+        spaces += card // SPACE & 3
+    return spaces
 
 
 def visible_dangers(state: Alone) -> int:

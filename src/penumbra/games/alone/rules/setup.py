@@ -344,8 +344,8 @@ def danger_sectors(state: Alone, level: int) -> list[int]:
     far = state.board.distance[state.hero]
     return [
         sector
-        for sector in maze.bits(state.board.level_mask[level])
-        if far[sector] > clear and maze.may_place_danger(state, sector)
+        for sector in maze.bits(state.board.level_mask[level] & maze.danger_places(state))
+        if far[sector] > clear
     ]
 
 
@@ -495,7 +495,7 @@ def answer_discard(state: Alone, frame: Frame, kind: int, card: int, chance: Cha
 
 def place_dangers(state: Alone, frame: Frame, chance: Chance) -> None:
     """Tokens without a legal place go back (AMB-19)."""
-    if frame[1] > 0 and any(maze.may_place_danger(state, sector) for sector in range(state.board.size)):
+    if frame[1] > 0 and maze.danger_places(state):
         state.stack.append((w.ASK_DANGER, state.leader, frame[1], -1))
 
 

@@ -132,16 +132,21 @@ def _may_join(state: Alone, effect: Effect, token: int, target: int) -> bool:
         sector == state.hero or not (effect[IF_ARRIVED] or effect[ARRIVE])
     ):
         return True
-    if effect[TOWARD] < 0 and not effect[ARRIVE] and not state.blocked >> state.board.doors:
-        return True  # anywhere will do, and no rubble lies about
     steps, breaches = open_ways(state, effect, token, effect[STEPS], target)
     return bool(steps | breaches)
+
+
+def _goes_anywhere(state: Alone, effect: Effect) -> bool:
+    """Whether any creature may be moved anywhere, and no rubble shuts one in: nothing more to look at."""
+    return effect[WHO] == 0 and effect[TOWARD] < 0 and not effect[ARRIVE] and not state.blocked >> state.board.doors
 
 
 # -- moving ----------------------------------------------------------------------------------------------
 
 
 def can_move(state: Alone, effect: Effect) -> bool:
+    if _goes_anywhere(state, effect):
+        return any(at >= 0 for at in state.at)
     if effect[TOWARD] == TO_TARGET:
         return bool(_targets_in_play(state, effect))
     return any(_may_join(state, effect, token, -1) for token in range(len(state.at)))
@@ -184,9 +189,13 @@ def creature_options(state: Alone, frame: Frame) -> list[int]:
     if effect[TOWARD] == TO_TARGET and target < 0:
         found += [w.WHICH << w.SHIFT | which for which in _targets_in_play(state, effect)]
         return found
+    base = w.CREATURE << w.SHIFT
+    if _goes_anywhere(state, effect):
+        found += [base | token for token, at in enumerate(state.at) if at >= 0 and not moved >> token & 1]
+        return found
     for token in range(len(state.at)):
         if not moved >> token & 1 and _may_join(state, effect, token, target):
-            found.append(w.CREATURE << w.SHIFT | token)
+            found.append(base | token)
     return found
 
 

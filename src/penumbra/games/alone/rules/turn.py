@@ -38,11 +38,14 @@ def next_action(state: Alone, frame: Frame, chance: Chance) -> None:
 
 def end_turn(state: Alone, frame: Frame, chance: Chance) -> None:
     """In this order: reactions, attacks, lights out, other effects (AMB-01, ALO-CATK-04, ALO-TURN-07 to 09)."""
-    step = frame[1]
-    if step < 4:
-        state.stack.append((w.END_TURN, step + 1))
+    stack = state.stack
+    for step in range(frame[1], len(STEPS)):
+        stack.append((w.END_TURN, step + 1))
+        depth = len(stack)
         STEPS[step](state)
-        return
+        if len(stack) != depth:
+            return
+        stack.pop()
     state.turn += 1
     if state.turn >= state.box.numbers.turns:  # ALO-ROUND-01, ALO-TURN-10
         state.stack.append((w.END_ROUND, 0))
@@ -55,7 +58,8 @@ def _last_reactions(state: Alone) -> None:
 
 
 def _attacks(state: Alone) -> None:
-    state.stack.append((w.ATTACKS,))
+    if attackers(state):
+        state.stack.append((w.ATTACKS,))
 
 
 def _lights_out(state: Alone) -> None:

@@ -25,7 +25,8 @@ def open_window(state: Alone, on: int, moment: int, dangerous: int, scare: int =
         return
     if moment != w.END:
         decks = state.box.windows.get(on << 4 | moment, 0)
-        if not any(decks >> deck & 1 for deck in state.decks):
+        one, two = state.decks
+        if not decks & (1 << one | 1 << two):
             return
     state.stack.append((w.WINDOW, on, moment, dangerous, 0, scare))
 
@@ -61,10 +62,11 @@ def react_options(state: Alone, frame: Frame) -> list[int]:
     _, seat, on, moment, dangerous, _, scare = frame
     box = state.box
     found = [w.PASS << w.SHIFT]
-    hand = sorted(set(state.hands[seat - 1]))
+    hand = state.hands[seat - 1]
+    moments = box.card_moment
     standard = moment == w.END and bool(hand) and reactions.can_standard(state)
-    for card in hand:
-        if box.card_moment[card] == moment:
+    for card in set(hand):
+        if moments[card] == moment:
             risky = _allowed(state, box.card_on[card], on, dangerous)
             if risky >= 0:
                 if reactions.can_do(state, box.card_program[card], seat, scare):
