@@ -300,7 +300,7 @@ def test_a_seat_that_does_not_exist_is_a_problem(tmp_path: Path, seat: int) -> N
 
 def test_an_unknown_game_is_told_with_the_games_there_are(tmp_path: Path) -> None:
     outcome = run(tmp_path, 'game = "londn"\ntitle = "x"\n')
-    assert outcome.problems == ["there is no game 'londn'; there are: london"]
+    assert outcome.problems == ["there is no game 'londn'; there are: london, alone"]
 
 
 @pytest.mark.parametrize(

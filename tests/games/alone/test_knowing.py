@@ -127,7 +127,7 @@ def test_answers_and_noises_are_told_from_where_the_hero_was() -> None:
     state.rooms = list(range(8))
     state.start = state.hero = 3
     maze.reveal(state, 1 << 3)
-    state.facts = [(w.FACT_DISTANCE, 3, 2, 5, 1), (w.FACT_NOISE, 3, w.OTHER_LEVEL, 9)]
+    state.facts = [(w.FACT_DISTANCE, 3, 2, 5, 1), (w.FACT_NOISE, 3, w.OTHER_LEVEL, 9, 0)]
     view = knowing.view(state, w.HERO)
     answer = {"target": "laboratory", "distance": 5, "same_level": True, "at": [0, 0, 0]}
     assert view["answers"] == [answer]
@@ -329,7 +329,7 @@ def test_something_is_where_a_noise_came_from(seed: int) -> None:
     state.blocked = state.rubble = 0
     hear(state, Chance(seed))
     for world in sampled(state, 10):
-        for _, here, way, _ in world.facts:
+        for _, here, way, _, _ in world.facts:
             world.hero, world.blocked = here, 0
             assert any(maze.noise_ways(world, world.at[one]) >> way & 1 for one in hidden_tokens(world))
 
@@ -337,7 +337,7 @@ def test_something_is_where_a_noise_came_from(seed: int) -> None:
 def test_old_noises_tell_nothing() -> None:
     state = wandering(1)
     state.round, state.turn = 2, 5
-    state.facts = [(w.FACT_NOISE, state.hero, w.OTHER_LEVEL, 2 * 8 + 2)]
+    state.facts = [(w.FACT_NOISE, state.hero, w.OTHER_LEVEL, 2 * 8 + 2, 0)]
     others = [maze.on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]
     state.skills = [2] * 5
     others += [maze.on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]

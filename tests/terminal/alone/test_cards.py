@@ -12,7 +12,8 @@ from penumbra.terminal.face import CUT, FULL, TIGHT, Page, Paper
 from penumbra.terminal.screen import FINE
 from tests.terminal.alone.drawing import ALONE, FACE, NAMES, TEXTS, view_of
 
-STEPS = 250
+STEPS = 300
+PAPERS = ((60, TIGHT), (60, CUT), (80, TIGHT), (80, CUT), (120, FULL))
 
 
 def page(name: str) -> Page:
@@ -23,9 +24,10 @@ def page(name: str) -> Page:
 
 def test_every_card_has_a_page_of_its_own() -> None:
     box = ALONE.box
-    kinds = (box.characters, box.items, box.missions, box.creatures, box.bosses, box.reactions)
+    starts = len(box.characters) + len(box.items) + len(box.missions)
+    foes = len(box.creatures) + len(box.bosses) + len(box.reactions)
 
-    assert len(FACE.pages()) == sum(map(len, kinds))
+    assert len(FACE.pages()) == starts + foes
     assert all(one.text and one.name and one.origin for one in FACE.pages())
 
 
@@ -66,18 +68,17 @@ def test_the_face_of_alone_is_for_alone_only() -> None:
         make_face(load_game("london"), TEXTS, {})
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_moment_of_a_match_can_be_drawn_for_every_seat(seed: int) -> None:
     chance = Chance(seed)
     state = ALONE.start(ALONE.check_settings({"evil-players": "2"}), chance)
-    for _ in range(STEPS):
+    for step in range(STEPS):
         if state.seat < 0:
             break
         options = ALONE.options(state)
         ALONE.apply(state, options[chance.below(len(options))], chance)
-        for seat in (-1, 0, 1, 2):
-            view = ALONE.view(state, seat)
-            FACE.status(view, seat)
-            for width, detail in ((60, TIGHT), (80, CUT), (120, FULL)):
-                lines = FACE.board(view, seat, NAMES, Paper(width, detail, FINE))
-                assert max(line.cell_len for line in lines) <= width
+        seat, (width, detail) = step % 3, PAPERS[step % len(PAPERS)]
+        view = ALONE.view(state, seat)
+        lines = FACE.board(view, seat, NAMES, Paper(width, detail, FINE))
+        assert max(line.cell_len for line in lines) <= width
+        assert FACE.status(view, seat)

@@ -89,7 +89,7 @@ def test_missions_say_what_is_left_to_do() -> None:
 
     assert "[G] sm01 Precautionary measures: Control Room · 0 of 1 Interact · 3 charges" in shown
     assert "Fog: Your Explore action reveals only 1 Sector." in shown
-    assert "once the two others are" in shown
+    assert "once one of the two" in shown
 
 
 def test_a_mission_that_is_completed_says_so_and_troubles_no_longer() -> None:
@@ -99,7 +99,7 @@ def test_a_mission_that_is_completed_says_so_and_troubles_no_longer() -> None:
 
     assert "[B] pm02 White air: completed" in shown
     assert "Fog:" not in shown
-    assert "once the two others" not in shown
+    assert "once one of the two" not in shown
 
 
 def test_the_reaction_track_shows_cards_covered_spaces_and_danger_symbols() -> None:

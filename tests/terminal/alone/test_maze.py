@@ -33,7 +33,8 @@ def test_simple_signs_draw_the_same_with_letters_that_any_terminal_has() -> None
 
 def test_small_tiles_are_one_line_high_where_lines_are_scarce() -> None:
     tall = view_of(
-        revealed=["u-a1", "u-c1", "u-a2", "u-b2", "u-c2"], upper=CROSS["upper"] + "|\no\n|\no\n|\no\n"
+        revealed=["u-a1", "u-c1", "u-a2", "u-b2", "u-c2", "u-a3", "u-a4"],
+        upper=CROSS["upper"] + "|\no\n|\no\n",
     )
 
     assert drawn(tall, detail=TIGHT)[:5] == [
@@ -41,7 +42,7 @@ def test_small_tiles_are_one_line_high_where_lines_are_scarce() -> None:
         " 0 │░░░° ░░@°+LAB°│",
         "   ├─  ──────┴─  ─┤",
         "s1 │≡░░░ *░░░ ░░░░│",
-        "   ├─? ───────────┘",
+        "   ├─  ─┬─────────┘",
     ]
 
 

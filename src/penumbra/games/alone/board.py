@@ -267,10 +267,11 @@ class Board:
         return routes
 
     def in_sight(self, sector: int, revealed: int, blocked: int) -> int:
-        """The sectors in line of sight of a Hero in `sector`, as a bit mask (ALO-LOS-01 to 07).
+        """The sectors in line of sight of a Hero in `sector`, as a bit mask (ALO-LOS-01, ALO-LOS-06).
 
-        Doors next to him stand open unless they are blocked (AMB-09); any other door, a wall and an unrevealed
-        sector stop the line. The far side of stairs is never seen (ALO-LOS-05).
+        Doors next to him stand open unless they are blocked (ALO-LOS-07, AMB-09); any other door (ALO-LOS-03), a wall
+        (ALO-LOS-02) and an unrevealed sector (ALO-LOS-04) stop the line. The far side of stairs is never seen
+        (ALO-LOS-05, ALO-STAIR-04).
         """
         seen = 1 << sector
         for direction in range(4):

@@ -7,6 +7,7 @@ from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, UNREACHABLE
 from penumbra.games.alone.box import FINALES
 from penumbra.games.alone.rules import maze, rounds
+from penumbra.games.alone.rules.windows import TURN_SHIFT
 from penumbra.games.alone.schema import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.state import (
     CHARGES,
@@ -22,8 +23,6 @@ from penumbra.kernel.message import Json
 
 WINNERS = ("hero", "evil")
 COLOURS = ("green", "blue", "red")
-TRACK_TURN = 12
-"""Where the turn in which a card was played stands in its number on the track."""
 
 
 def view(state: Alone, seat: int) -> dict[str, Json]:
@@ -64,6 +63,7 @@ def _hero_view(state: Alone) -> dict[str, Json]:
         "purged": state.purged,
         "track": _track(state),
         "played": state.played,
+        # the radar (ALO-NOISE-06)
         "noises": [_noise(state, fact) for fact in state.facts if fact[0] == w.FACT_NOISE],
         "answers": [_answer(state, fact) for fact in state.facts if fact[0] == w.FACT_DISTANCE],
     }
@@ -192,7 +192,7 @@ def _track(state: Alone) -> dict[str, Json]:
             {
                 "card": None if card & FACE_DOWN else reactions[card & 255].id,
                 "spaces": card // SPACE & 3,
-                "turn": card >> TRACK_TURN,
+                "turn": card >> TURN_SHIFT,
             }
             for card in state.track
         ],

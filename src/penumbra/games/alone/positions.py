@@ -243,7 +243,7 @@ def _way(way: int) -> str:
 
 
 def _answer(fact: Sequence[int]) -> str:
-    return f"{TARGETS[fact[2]]} {fact[3]} {'same' if fact[4] else 'other'} level"
+    return f"{TARGETS[fact[2]]} {fact[3]} {'same' if fact[4] & 1 else 'other'} level"
 
 
 # -- setting up ------------------------------------------------------------------------------------------

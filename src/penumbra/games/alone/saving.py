@@ -198,7 +198,7 @@ def _check_map(state: Alone) -> None:
         if ghost < 0 or ghost & DESIGN >= size:
             _broken("an apparition is off the Map")
     for fact in state.facts:
-        length = {w.FACT_DISTANCE: 5, w.FACT_NOISE: 4}.get(fact[0] if fact else -1)
+        length = {w.FACT_DISTANCE: 5, w.FACT_NOISE: 5}.get(fact[0] if fact else -1)
         if len(fact) != length or not 0 <= fact[1] < size:
             _broken("a fact makes no sense")
 

@@ -33,9 +33,9 @@ class Scene:
     """What is known of the action being performed. A free action within an action has a scene of its own."""
 
     __slots__ = (
-        "action", "asked", "blur", "bold", "dangerous", "dice", "drawn", "explored", "failed", "foe", "free", "free_drawn",
-        "hits", "item", "item_at", "light_cap", "mission", "misreport", "more_dice", "moved", "no_reroll", "off",
-        "passive", "poor", "quiet", "reach", "reroll", "safe", "shown", "shrug", "steps", "targets", "trick", "way",
+        "action", "asked", "blur", "bold", "dangerous", "dice", "doubt", "drawn", "explored", "failed", "foe", "free",
+        "free_drawn", "hits", "item", "item_at", "light_cap", "mission", "misreport", "more_dice", "moved", "no_reroll",
+        "off", "passive", "poor", "quiet", "reach", "reroll", "safe", "shown", "shrug", "steps", "targets", "trick", "way",
     )  # fmt: skip
     FIELDS = __slots__
 
@@ -78,6 +78,8 @@ class Scene:
         """Targets of which only the level is told, as a mask of places."""
         self.off = 0
         """0, or 1 + place * 2 + (0 one less, 1 one more): a distance that is told wrongly."""
+        self.doubt = 0
+        """The Hero knows that one of the answers may be wrong; none of them is a fact then."""
         self.light_cap = 99
         """How far a switch or lamp reaches at most; -1: not even its own sector."""
         self.shown = 0

@@ -138,7 +138,7 @@ DISCARD_CARD: Final = 73  # card
 
 # -- frames ----------------------------------------------------------------------------------------------
 # Work: carried out as soon as it is on top of the stack.
-WINDOW: Final = 0  # on, moment, dangerous, places already asked, whether the loss was a scare
+WINDOW: Final = 0  # on, moment, dangerous, places already asked, the cause if the loss was a scare, else 0
 RUN_EVIL: Final = 1  # program, next effect, seat, card
 RUN_HERO: Final = 2  # program, next effect, source (SOURCE_...)
 BEGIN_TURN: Final = 3
@@ -222,8 +222,12 @@ ASK_OPPORTUNITY: Final = 91  # seat
 ASK_ON_WHOM: Final = 92  # seat, kind, amount, cause, creature
 ASK_ATTACKER: Final = 93  # seat
 ASK_SCARER: Final = 94  # seat, creature tokens as a mask
-ASK_CREATURE: Final = 95  # seat, program, effect's place, how many more, tokens already moved, target's place or -1
-ASK_STEP: Final = 96  # seat, creature, steps left, program, effect's place, target's place or -1, has it moved
+ASK_CREATURE: Final = (
+    95  # seat, program, effect's place, how many more, tokens already moved, target's place or -1
+)
+ASK_STEP: Final = (
+    96  # seat, creature, steps left, program, effect's place, target's place or -1, has it moved
+)
 ASK_NOISE: Final = 97  # seat, directions as a mask, sector
 ASK_SPAWN: Final = 98  # seat, closer
 ASK_SPAWN_AT: Final = 99  # seat, type, closer, level or -1
@@ -260,9 +264,6 @@ ASK_PLACE_DANGER: Final = 135  # seat, level, how many more
 ASK_DRAW: Final = 136  # seat, how many more
 ASK_DISCARD: Final = 137  # seat
 LAST_ASK: Final = 138
-
-SECTOR_ARGUMENTS: Final[dict[int, tuple[int, ...]]] = {}
-"""By frame: which of its arguments (counted with the frame's number as 0) are masks of sectors; see `knowing`."""
 
 # -- where a list of Hero effects comes from (RUN_HERO) --------------------------------------------------
 SOURCE_ITEM: Final = 0
@@ -322,7 +323,9 @@ PRECISION: Final = 3
 COLD_BLOOD: Final = 4
 
 # -- facts told to the Hero (state.facts) --------------------------------------------------------------------
-FACT_DISTANCE: Final = 0  # from sector, target, distance, 1 if on the same level
-FACT_NOISE: Final = 1  # Hero's sector, direction or OTHER_LEVEL, when
+FACT_DISTANCE: Final = (
+    0  # from sector, target, distance or -1, 1 if on the same level (and 2 if it may be a lie)
+)
+FACT_NOISE: Final = 1  # Hero's sector, direction or OTHER_LEVEL, when, 1 if it may be a lie
 OTHER_LEVEL: Final = 5
 """After the five directions: what the Hero is told of a noise on the other level (ALO-NOISE-04)."""

@@ -434,7 +434,7 @@ class _Dealer:
         lurking = sum(1 << sector for sectors in self.lurking for sector in sectors)
         since = state.round * 8 + state.turn - RECENT_TURNS
         for fact in reversed(state.facts):
-            if fact[0] != w.FACT_NOISE or fact[3] < since:
+            if fact[0] != w.FACT_NOISE or fact[3] < since or fact[4]:
                 continue
             here = self._sector(fact[1])
             heard = lurking & _heard_from(world.board, here, fact[2], self.closed_in_sight)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 
 from rich.text import Text
 
@@ -95,10 +96,9 @@ class Chart:
         return labels
 
     def _line(self, line: int) -> Text:
-        text = Text()
-        for column in range(self.width):
-            text.append(*self.sheet.get((column, line), (" ", "")))
-        return text
+        letters = [self.sheet.get((column, line), (" ", "")) for column in range(self.width)]
+        runs = groupby(letters, key=lambda letter: letter[1])
+        return Text.assemble(*[("".join(sign for sign, _ in run), style) for style, run in runs])
 
     # -- one sector ------------------------------------------------------------------------------------
 

@@ -17,6 +17,8 @@ from penumbra.terminal.screen import broken
 
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
 NAME = 18
+RULE = 8
+"""What a line across the page adds to its two ends."""
 ANSWERS = 13
 """Width of the words that say what a reaction answers."""
 
@@ -165,9 +167,10 @@ class EvilPage(BoardPage):
         title = self.text("hand.own", n=count) if own else self.text("hand", name=self.seats[seat], n=count)
         if seat == self.view["leader"] and self.view["evil"] > 1:
             title += f" ({self.text('leader')})"
-        return rule_line(
-            Text(title, "bold"), self.width, self.signs, Text(self._decks(), "dim") if seat == 1 else None
-        )
+        decks = self._decks() if seat == 1 else ""
+        fits = decks and len(title) + len(decks) + RULE <= self.width
+        end = Text(decks, "dim") if fits else None
+        return rule_line(Text(title, "bold"), self.width, self.signs, end)
 
     def _decks(self) -> str:
         decks = [

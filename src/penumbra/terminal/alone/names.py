@@ -69,7 +69,8 @@ class Names:
         return _steps(x, STEPS[0]) or "0"
 
     def row(self, y: int) -> str:
-        return _steps(y, STEPS[1]) or "0"
+        """As wide as the others, so that the Maze does not shift when it grows."""
+        return (_steps(y, STEPS[1]) or "0").rjust(2)
 
     def target(self, target: str) -> str:
         """What Locate was asked for."""

@@ -47,7 +47,7 @@ def action_options(state: Alone, frame: Frame) -> list[int]:
     room = maze.room_at(state, here)
     if room >= 0 and not state.searched >> room & 1:
         found.append(w.SEARCH_NOW << w.SHIFT | 1)  # ALO-SRCH-02
-    if board.switch[here]:  # ALO-INT-01, ALO-INT-02, ALO-INT-06
+    if board.switch[here]:  # ALO-ACT-07, ALO-INT-01, ALO-INT-06
         base = w.REPAIR << w.SHIFT
         found += [base | way for way in exits if way != STAIRS and way not in closed]
     if room >= 0:
@@ -89,7 +89,7 @@ def _usable_items(state: Alone) -> list[int]:
 
 
 def _start_of_turn(state: Alone) -> list[int]:
-    """Bullet Time, healing, and what allies give, before the action is declared (ALO-TURN-04, AMB-30)."""
+    """Bullet Time, healing (ALO-ADR-02), and what allies give, before the action is declared (ALO-TURN-04, AMB-30)."""
     found: list[int] = []
     if state.adrenaline:
         if not state.bullet:  # ALO-ADR-03, ALO-ADR-04
@@ -154,7 +154,7 @@ def declare(state: Alone, action: int, item: int = -1) -> Scene:
 
 
 def enter_scene(state: Alone, action: int, item: int = -1) -> Scene:
-    dangerous = state.danger >> state.hero & 1  # AMB-17: judged when the action is declared
+    dangerous = state.danger >> state.hero & 1  # ALO-DANG-06, AMB-17: judged when the action is declared
     scene = state.scene = Scene(action, dangerous)
     state.performed.append(action * 2 + dangerous)
     if state.sink is not None:
@@ -202,7 +202,7 @@ def take_step(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def step_out(state: Alone, frame: Frame, chance: Chance) -> None:
-    """The Hero enters the next sector (ALO-MOVE-02); doors open by themselves (ALO-DOOR-01, ALO-DOOR-02)."""
+    """The Hero enters the next sector (ALO-ACT-02, ALO-MOVE-02); doors open by themselves (ALO-DOOR-01, ALO-DOOR-02)."""
     board, left = state.board, state.hero
     there = board.passable(left, frame[1], state.blocked)
     if there < 0:
@@ -220,7 +220,7 @@ def step_out(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def meet(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Everything in the entered sector is revealed; unrevealed creatures scare (ALO-MOVE-03, 04, ALO-ENC-01)."""
+    """Everything in the entered sector is revealed (ALO-MOVE-03, ALO-MOVE-04); unrevealed creatures scare (ALO-ENC-01)."""
     here, bit = state.hero, 1 << state.hero
     strangers = 0
     for token, where in enumerate(state.at):
@@ -337,7 +337,7 @@ def _explore(state: Alone, direction: int) -> None:
 
 
 def line_explored(state: Alone, direction: int, reach: int) -> int:
-    """Sectors an Explore reveals, as a mask (ALO-EXP-01 to 05)."""
+    """Sectors an Explore reveals, as a mask: straight on to the next wall (ALO-ACT-03, ALO-EXP-01, ALO-EXP-02)."""
     board, here = state.board, state.hero
     if board.passable(here, direction, state.blocked) < 0:  # ALO-EXP-04
         return 0
@@ -368,6 +368,9 @@ def reveal_now(state: Alone, frame: Frame, chance: Chance) -> None:
     if scene.trick and sectors & ~state.revealed:
         state.stack.append((w.ASK_TRICK, scene.trick, sectors, light))
         return
+    if light:
+        maze.switch_on(state, light)
+        return
     scene.explored |= sectors
     maze.reveal(state, sectors)
 
@@ -396,7 +399,13 @@ def answer_remove(state: Alone, frame: Frame, kind: int, arg: int, chance: Chanc
     state.false_danger &= ~(1 << sector)
     state.veiled_danger &= ~(1 << sector)
     if state.sink is not None:
-        maze.tell(state, "danger-removed", w.HERO, {"at": maze.place(state, sector)}, {"where": maze.spot(state, sector)})
+        maze.tell(
+            state,
+            "danger-removed",
+            w.HERO,
+            {"at": maze.place(state, sector)},
+            {"where": maze.spot(state, sector)},
+        )
     state.stack.append((w.OFFER_REMOVE, frame[2] - 1))
 
 
@@ -411,7 +420,7 @@ def _fight(state: Alone, number: int) -> None:
 
 
 def begin_attack(state: Alone, dice: int, reroll: int) -> None:
-    """Declare, roll, strike, with Evil's answers in between (ALO-FIGHT-01)."""
+    """Declare, roll, strike, with Evil's answers in between (ALO-ACT-04, ALO-FIGHT-01)."""
     scene = state.scene
     fighting = scene.action == w.FIGHT
     if fighting:
@@ -420,8 +429,6 @@ def begin_attack(state: Alone, dice: int, reroll: int) -> None:
     if state.sink is not None:
         maze.tell(state, "aims", w.HERO, _foe_facts(state), {"creature": maze.name(state, scene.foe)})
     state.stack.append((w.STRIKE,))
-    if fighting:
-        react(state, w.ROLLED)
     state.stack.append((w.ROLL, dice, reroll))
     if fighting:
         state.stack.append((w.OFFER_HELP, w.FIGHT))
@@ -454,6 +461,8 @@ def roll_attack(state: Alone, frame: Frame, chance: Chance) -> None:
         if scene.action == w.FIGHT and hits < dice and maze.unlocked(state, w.PRECISION):
             hits += hero_hits(state, 1, chance)
     scene.hits = hits
+    if scene.action == w.FIGHT:
+        react(state, w.ROLLED)
 
 
 def strike(state: Alone, frame: Frame, chance: Chance) -> None:
@@ -507,7 +516,8 @@ def answer_target(state: Alone, frame: Frame, kind: int, target: int, chance: Ch
 
 
 def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Evil answers truly, unless a card says otherwise (ALO-LOC-03 to 08, ALO-GLOS-06)."""
+    """Evil tells distance and level, truly unless a card says otherwise (ALO-ACT-05, ALO-LOC-03, ALO-LOC-04, ALO-LOC-06,
+    ALO-GLOS-06)."""
     number, scene = frame[1], state.scene
     if number >= scene.asked:
         return
@@ -516,7 +526,13 @@ def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
     sector = maze.nearest(state, target)
     if sector < 0:
         if state.sink is not None:
-            maze.tell(state, "answer", state.leader, {"target": target, "distance": None, "same_level": None}, shows=True)
+            maze.tell(
+                state,
+                "answer",
+                state.leader,
+                {"target": target, "distance": None, "same_level": None},
+                shows=True,
+            )
         return
     same = state.board.level[sector] == state.board.level[state.hero]
     distance = state.board.distance[state.hero][sector]
@@ -524,8 +540,10 @@ def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
     if scene.off and (scene.off - 1) >> 1 == number:
         told += 1 if scene.off - 1 & 1 else -1
     blurred = scene.blur >> number & 1
-    if told == distance and not blurred and target < w.TARGET_CREATURES:
-        state.facts.append((w.FACT_DISTANCE, state.hero, target, distance, int(same)))
+    if target < w.TARGET_CREATURES:
+        fact = (w.FACT_DISTANCE, state.hero, target, -1 if blurred else told, int(same) | 2 * scene.doubt)
+        if fact not in state.facts:
+            state.facts.append(fact)
     if state.sink is not None:
         facts: dict[str, Json] = {"target": target, "distance": None if blurred else told, "same_level": same}
         maze.tell(state, "answer", state.leader, facts, {"where": maze.spot(state, sector)}, shows=True)
@@ -557,7 +575,7 @@ def _search(state: Alone, as_room: int) -> None:
 
 
 def begin_search(state: Alone, as_room: int, extra: int) -> None:
-    """Draw, discard down to the limit, then upgrade (ALO-SRCH-01 to 05, ALO-XP-09, AMB-31)."""
+    """Draw, discard down to the limit, then upgrade (ALO-ACT-06, ALO-SRCH-01, ALO-SRCH-05, ALO-XP-09, AMB-31)."""
     numbers = state.box.numbers
     drawn = numbers.search_room_draw if as_room else numbers.search_draw
     if as_room:
@@ -604,13 +622,14 @@ def offer_upgrade(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def upgrade_options(state: Alone, frame: Frame) -> list[int]:
-    """A charge of another item of the needed kind, or one from the supply (ALO-UPG-01 to 06)."""
+    """A charge of another item of the needed kind, or one from the supply; as often as wanted (ALO-UPG-03, ALO-UPG-04,
+    ALO-UPG-06)."""
     box, items, scene = state.box, state.items, state.scene
     found = [w.DONE_NOW << w.SHIFT]
     for place, item in enumerate(items):
         if item & UPGRADED or item in items[:place]:
             continue
-        needed = box.item_component[item & 255]
+        needed = box.item_component[item & 255]  # ALO-UPG-01, ALO-UPG-02
         for donor, other in enumerate(items):
             if donor == place or not other & CHARGES:
                 continue
@@ -660,7 +679,7 @@ def _repair(state: Alone, direction: int) -> None:
 
 
 def shed_light(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Light the Hero's sector and a line, through doors but not through blocked ones (ALO-INT-02, 08, AMB-13)."""
+    """Light the Hero's sector and a line, through doors but not through blocked ones (ALO-INT-02, ALO-INT-08, AMB-13)."""
     _, direction, reach = frame
     reach = min(reach, state.scene.light_cap)
     if state.scene.action == w.INTERACT and rounds.has_trouble(state, w.VOLTAGE):
@@ -675,7 +694,11 @@ def shed_light(state: Alone, frame: Frame, chance: Chance) -> None:
                 break
             lit |= 1 << there
             here = there
-    maze.switch_on(state, lit)
+    if state.scene.trick:  # the light reveals as well
+        seen = board.in_sight(state.hero, state.revealed | lit, state.blocked)
+        state.stack.append((w.REVEAL, lit & seen, lit))
+    else:
+        maze.switch_on(state, lit)
 
 
 def _work(state: Alone, mission: int) -> None:
@@ -706,7 +729,12 @@ def clear_away(state: Alone, frame: Frame, chance: Chance) -> None:
     else:
         state.jam -= 1 << 4 * room
     if state.sink is not None:
-        maze.tell(state, "cleared", w.HERO, {"what": ("gas", "sabotage", "jam")[what], "at": maze.place(state, here)})
+        maze.tell(
+            state,
+            "cleared",
+            w.HERO,
+            {"what": ("gas", "sabotage", "jam")[what], "at": maze.place(state, here)},
+        )
 
 
 def _use(state: Alone, place: int) -> None:

@@ -106,7 +106,9 @@ def _acid(state: Alone, effect: Effect, source: int, chance: Chance) -> None:
     if foe >= 0 and state.at[foe] >= 0 and not state.scene.failed:
         state.acid |= 1 << foe
         if state.sink is not None:
-            maze.tell(state, "acid", w.HERO, maze.creature_facts(state, foe), {"creature": maze.name(state, foe)})
+            maze.tell(
+                state, "acid", w.HERO, maze.creature_facts(state, foe), {"creature": maze.name(state, foe)}
+            )
 
 
 def _free_fight(state: Alone, effect: Effect, source: int, chance: Chance) -> None:
@@ -195,7 +197,9 @@ def _light(state: Alone, effect: Effect, source: int, chance: Chance) -> None:
 
 def line_options(state: Alone, frame: Frame) -> list[int]:
     board, here = state.board, state.hero
-    ways = [way for way in board.exits[here] if way != STAIRS and board.passable(here, way, state.blocked) >= 0]
+    ways = [
+        way for way in board.exits[here] if way != STAIRS and board.passable(here, way, state.blocked) >= 0
+    ]
     return [w.LINE << w.SHIFT | way for way in ways]
 
 

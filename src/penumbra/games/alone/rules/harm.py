@@ -108,7 +108,8 @@ def answer_opportunity(state: Alone, frame: Frame, kind: int, arg: int, chance: 
 
 
 def opportunity_dice(state: Alone) -> int:
-    """One die for each creature, one fewer in the light, more by cards and missing gravity (ALO-AOO-02, 03, MIS-13)."""
+    """One die for each creature (ALO-AOO-02), one fewer in the light (ALO-AOO-03, ALO-LIGHT-03), more by cards and by
+    missing gravity (ALO-MIS-13)."""
     dice = state.at.count(state.hero) - (state.lit >> state.hero & 1) + state.scene.more_dice
     if has_trouble(state, w.GRAVITY):
         dice += 1
@@ -116,9 +117,11 @@ def opportunity_dice(state: Alone) -> int:
 
 
 def roll_opportunity(state: Alone, frame: Frame, chance: Chance) -> None:
+    """1 Health for each hit (ALO-AOO-04)."""
     if state.hero not in state.at:
         return
-    hits = evil_hits(state, opportunity_dice(state), chance, w.BY_OPPORTUNITY)
+    dice, state.scene.more_dice = opportunity_dice(state), 0  # what a card added is for this one only
+    hits = evil_hits(state, dice, chance, w.BY_OPPORTUNITY)
     _defend(state, hits, -1, w.BY_OPPORTUNITY)
 
 
@@ -126,7 +129,7 @@ def roll_opportunity(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def own_dice(state: Alone, token: int) -> int:
-    """By its card and the light in its own sector (ALO-CATK-02, AMB-25)."""
+    """By its card and the light in its own sector (ALO-CATK-02, ALO-LIGHT-02, AMB-25)."""
     box, sector = state.box, state.at[token]
     kind = box.token_type[token]
     dice = box.attack[kind][maze.side(state, token)][state.lit >> sector & 1]
@@ -141,7 +144,8 @@ def own_dice(state: Alone, token: int) -> int:
 
 
 def creature_attacks(state: Alone, frame: Frame, chance: Chance) -> None:
-    """One attack of one creature: 1 Health for each hit (ALO-CATK-03)."""
+    """One attack of one creature, whether it has just scared him or not (ALO-ENC-06): 1 Health for each hit
+    (ALO-CATK-03)."""
     _, token, dice, cause = frame
     if state.at[token] < 0:
         return
@@ -245,7 +249,8 @@ def answer_on_whom(state: Alone, frame: Frame, option: int, place: int, chance: 
 
 
 def suffer(state: Alone, kind: int, amount: int, cause: int, token: int) -> None:
-    """Lower the tracks; what one cannot take the other does, and it keeps its kind (ALO-DMG-01 to 04)."""
+    """Lower the track (ALO-DMG-01); what it cannot take the other one does (ALO-DMG-02), and keeps its kind (ALO-DMG-03).
+    Both at 0: the Hero has lost (ALO-DMG-04)."""
     if kind == w.HEALTH:
         over = max(0, amount - state.health)
         state.health -= amount - over
@@ -268,7 +273,7 @@ def suffer(state: Alone, kind: int, amount: int, cause: int, token: int) -> None
         finish(state, EVIL_WINS)
     elif cause not in AFTER_THE_TURN:  # ALO-DMG-05, ALO-REACT-08
         dangerous = state.danger >> state.hero & 1  # AMB-17
-        windows.open_window(state, kind, w.LOST, dangerous, 1 if cause in SCARES else 0)
+        windows.open_window(state, kind, w.LOST, dangerous, cause if cause in SCARES else 0)
 
 
 WORK = {

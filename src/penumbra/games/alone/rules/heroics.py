@@ -11,6 +11,7 @@ from penumbra.games.alone.rules import maze, missions
 from penumbra.games.alone.rules.rounds import has_trouble
 from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR, SKILL_USED, Alone
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.message import Json
 
 OP = {word: number for number, word in enumerate(HERO_OPS)}
 ATTACK, GO, HEAL = OP["attack"], OP["go"], OP["heal"]
@@ -39,7 +40,7 @@ def add_item(state: Alone, design: int, chance: Chance) -> None:
         charges = LOOTED_CHARGES
     state.items.append(design | charges * CHARGE)
     if state.sink is not None:
-        facts: dict[str, maze.Json] = {"item": state.box.items[design].id, "charges": charges}
+        facts: dict[str, Json] = {"item": state.box.items[design].id, "charges": charges}
         maze.tell(state, "item", w.HERO, facts, shows=True)
 
 
@@ -63,7 +64,7 @@ def take_charges(state: Alone, place: int, charges: int) -> None:
     left = max(0, (item & CHARGES) // CHARGE - charges)
     state.items[place] = item & ~CHARGES | left * CHARGE
     if state.sink is not None:
-        facts: dict[str, maze.Json] = {"item": state.box.items[item & 255].id, "place": place, "left": left}
+        facts: dict[str, Json] = {"item": state.box.items[item & 255].id, "place": place, "left": left}
         maze.tell(state, "charge", w.HERO, facts)
     if not left:
         discard_item(state, place)

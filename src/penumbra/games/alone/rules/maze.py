@@ -220,7 +220,7 @@ def _tell_move(
 
 
 def wound(state: Alone, token: int, seat: int) -> None:
-    """One wound; the second kills (ALO-FIGHT-07)."""
+    """One wound; the second kills (ALO-FIGHT-07, ALO-GLOS-07)."""
     if state.wounded >> token & 1:
         kill(state, token, seat)
         return
@@ -235,19 +235,19 @@ def wound(state: Alone, token: int, seat: int) -> None:
 
 
 def damage(state: Alone, token: int, points: int, seat: int) -> None:
-    """The damage of one attack against a creature's two thresholds; what is left over is lost (ALO-FIGHT-02 to 05)."""
+    """The damage of one attack against a creature's two thresholds; what is left over is lost (ALO-FIGHT-05)."""
     to_wound, to_kill = state.box.health[state.box.token_type[token]][side(state, token)]
     if state.wounded >> token & 1:
-        if points >= to_kill:
+        if points >= to_kill:  # ALO-FIGHT-03
             kill(state, token, seat)
-    elif points >= to_wound + to_kill:
+    elif points >= to_wound + to_kill:  # ALO-FIGHT-04
         kill(state, token, seat)
-    elif points >= to_wound:
+    elif points >= to_wound:  # ALO-FIGHT-02
         wound(state, token, seat)
 
 
 def kill(state: Alone, token: int, seat: int) -> None:
-    """The creature goes back to the supply; `seat` killed it. The Hero learns from it (ALO-XP-01, ALO-XP-04, AMB-32)."""
+    """Back to the supply; `seat` killed it. The Hero learns from it (ALO-XP-01, ALO-XP-04, ALO-XP-12, AMB-32)."""
     shown = is_shown(state, token)
     if state.sink is not None:
         facts: dict[str, Json] = {"type": type_id(state, token), "at": place(state, state.at[token])}
@@ -295,7 +295,8 @@ def sight(state: Alone) -> int:
 
 
 def reveal(state: Alone, sectors: int, seat: int = w.HERO) -> None:
-    """Bring sectors into the Maze with everything in them (ALO-REV-02), apart from what a trick left out."""
+    """Bring sectors into the Maze with every element in them (ALO-REV-02, ALO-EXP-06, ALO-MIS-05, ALO-GLOS-02), apart
+    from what a trick left out. Creatures seen from afar do not scare (ALO-ENC-03, ALO-EXP-09)."""
     new = sectors & ~state.revealed
     if not new:
         return
@@ -368,7 +369,7 @@ def sector_facts(state: Alone, sector: int) -> dict[str, Json]:
         "exits": exits,
         "switch": board.switch[sector],
         "stairs": board.next[sector][4] >= 0,
-        "lit": bool(state.lit >> sector & 1),
+        "lit": bool(state.lit >> sector & 1),  # ALO-LIGHT-06
         "danger": shows_danger(state, sector),
         "gas": bool(state.gas >> sector & 1),
         "jam": state.jam >> 4 * room & 15 if room >= 0 else 0,
@@ -414,13 +415,14 @@ def hear(state: Alone, ways: int, seat: int, sector: int = -1) -> None:
         report(state, ways.bit_length() - 1, seat, sector)
 
 
-def report(state: Alone, way: int, seat: int, sector: int = -1, true: bool = True) -> None:
-    """Evil informs the Hero of a noise (ALO-GLOS-03)."""
-    if true:
-        noises = [fact for fact in state.facts if fact[0] == w.FACT_NOISE]
-        if len(noises) >= NOISES_KEPT:
-            state.facts.remove(noises[0])
-        state.facts.append((w.FACT_NOISE, state.hero, way, state.round * 8 + state.turn))
+def report(
+    state: Alone, way: int, seat: int, sector: int = -1, true: bool = True, doubt: bool = False
+) -> None:
+    """Evil informs the Hero of a noise (ALO-GLOS-03). `doubt`: he knows that a card allows a lie (ALO-GLOS-06)."""
+    noises = [fact for fact in state.facts if fact[0] == w.FACT_NOISE]
+    if len(noises) >= NOISES_KEPT:
+        state.facts.remove(noises[0])
+    state.facts.append((w.FACT_NOISE, state.hero, way, state.round * 8 + state.turn, int(doubt)))
     if state.sink is not None:
         word = "other level" if way == w.OTHER_LEVEL else DIRECTIONS[way]
         evil: dict[str, Json] = {"where": spot(state, sector) if sector >= 0 else None, "true": true}
@@ -505,7 +507,8 @@ def place_danger(state: Alone, sector: int, seat: int) -> None:
 
 
 def switch_on(state: Alone, sectors: int) -> None:
-    """Sectors become lit; those in line of sight are revealed, the others only lit on the Map (ALO-INT-03 to 05)."""
+    """Sectors become lit; those in line of sight are revealed (ALO-INT-03, ALO-INT-05, ALO-LIGHT-04), the others only
+    lit on the Map (ALO-INT-04)."""
     new = sectors & ~state.lit
     state.lit |= sectors
     if state.sink is not None:

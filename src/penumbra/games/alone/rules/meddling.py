@@ -405,6 +405,7 @@ def _tellable(state: Alone) -> list[int]:
 def blur(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
     _, n, off = effect
     if off:
+        state.scene.doubt = 1
         state.stack.append((w.POSE, w.ASK_LIE, frame[3]))
     if n >= _sharp(state).bit_count():
         for place in maze.bits(_sharp(state)):

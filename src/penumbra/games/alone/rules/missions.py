@@ -435,10 +435,25 @@ def boss_arrived(state: Alone, token: int) -> None:
 
 def hero_entered(state: Alone) -> None:
     """Call when the Hero has entered a sector: he may be the first in the final mission's room (AMB-26)."""
-    if not state.active or state.visited:
+    if not state.active:
+        return
+    if finale(state) == w.PURGE:
+        _learn_level(state)
+    if state.visited:
         return
     if maze.room_at(state, state.hero) == state.box.mission_room[state.missions[w.RED]]:
         state.visited = 1
+
+
+def _learn_level(state: Alone) -> None:
+    """In any room the Hero learns, by what he may do there, whether the room to purge is on this level."""
+    room = state.box.mission_room[state.missions[w.RED]]
+    sector = maze.room_sector(state, room)
+    if sector >= 0 and maze.room_at(state, state.hero) >= 0:
+        same = state.board.level[sector] == state.board.level[state.hero]
+        fact = (w.FACT_DISTANCE, state.hero, room, -1, int(same))
+        if fact not in state.facts:
+            state.facts.append(fact)
 
 
 def _colonel_in_place(state: Alone, token: int) -> bool:
@@ -613,7 +628,7 @@ def answer_room(state: Alone, frame: Frame, kind: int, room: int, chance: Chance
 
 
 def level_options(state: Alone, frame: Frame) -> list[int]:
-    return [w.LEVEL << w.SHIFT, w.LEVEL << w.SHIFT | 1]
+    return [w.LEVEL << w.SHIFT | other for other in range(len(state.board.levels))]
 
 
 def answer_level(state: Alone, frame: Frame, kind: int, other: int, chance: Chance) -> None:

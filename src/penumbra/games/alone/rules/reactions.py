@@ -35,7 +35,7 @@ EXCHANGED, POOR, LOST = 0, 1, 2
 
 
 def can_do(state: Alone, program: int, seat: int, scare: int) -> bool:
-    """Whether any effect could do something now. `scare`: the window follows a scare."""
+    """Whether any effect could do something now. `scare`: the window follows a scare (its cause, else 0)."""
     for effect in state.box.programs[program]:
         number = effect[0]
         if (scare and number == SCARE) or CAN[number](state, effect):
@@ -168,9 +168,10 @@ def answer_either(state: Alone, frame: Frame, kind: int, arg: int, chance: Chanc
 
 
 def worsen_scare(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:
-    """Only if the loss that this card answers was a scare."""
-    if state.cause in (w.BY_SCARE, w.BY_GHOST):
-        state.stack.append((w.HURT, w.SANITY, effect[1], state.cause, -1))
+    """Only if the loss that this card answers was a scare. Its window says so: other losses may have come since."""
+    cause = next((one[5] for one in reversed(state.stack) if one[0] == w.WINDOW), 0)
+    if cause:
+        state.stack.append((w.HURT, w.SANITY, effect[1], cause, -1))
 
 
 def trap(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:

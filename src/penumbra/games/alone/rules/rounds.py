@@ -215,7 +215,7 @@ def have_nightmares(state: Alone) -> None:
 
 def move_marker(state: Alone) -> None:
     """One space to the left (ALO-EOR-06, ALO-ROUND-02); the last starts nightmare mode, where it stays (ALO-ROUND-04,
-    ALO-NIGHT-01, ALO-NIGHT-02, AMB-35)."""
+    ALO-NIGHT-01, ALO-NIGHT-02, AMB-35). The game goes on (ALO-NIGHT-05)."""
     last = len(state.box.numbers.healing_limits) - 1
     if state.marker < last:
         state.marker += 1

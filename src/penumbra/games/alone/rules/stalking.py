@@ -41,7 +41,8 @@ def effect_of(state: Alone, program: int, place: int) -> Effect:
 
 
 def ways(board: Board, sector: int, blocked: int, goal: int, free: int) -> tuple[int, int]:
-    """The directions of a step and those of blocked doors that can be opened, as masks. With a goal only those that
+    """The directions of a step, by doors (ALO-DOOR-03) and stairs (ALO-CMOVE-04) too, and those of blocked doors that can
+    be opened, as masks. With a goal only those that
     bring it nearer, on foot or by a way through blocked doors. `free`: blocked doors are passed in stride. Rubble
     cannot be opened."""
     steps = breaches = 0
@@ -138,7 +139,12 @@ def _may_join(state: Alone, effect: Effect, token: int, target: int) -> bool:
 
 def _goes_anywhere(state: Alone, effect: Effect) -> bool:
     """Whether any creature may be moved anywhere, and no rubble shuts one in: nothing more to look at."""
-    return effect[WHO] == 0 and effect[TOWARD] < 0 and not effect[ARRIVE] and not state.blocked >> state.board.doors
+    return (
+        effect[WHO] == 0
+        and effect[TOWARD] < 0
+        and not effect[ARRIVE]
+        and not state.blocked >> state.board.doors
+    )
 
 
 # -- moving ----------------------------------------------------------------------------------------------
@@ -332,12 +338,7 @@ def answer_noise(state: Alone, frame: Frame, kind: int, way: int, chance: Chance
     _, seat, offered, sector = frame
     state.stack.pop()
     true = maze.noise_ways(state, sector) if sector >= 0 else offered
-    if offered & ~true:  # what may be a lie is nothing to reckon with, true or not (ALO-GLOS-06)
-        facts = state.facts[:]
-        maze.report(state, way, seat, sector, bool(true >> way & 1))
-        state.facts = facts
-    else:
-        maze.report(state, way, seat, sector)
+    maze.report(state, way, seat, sector, bool(true >> way & 1), doubt=bool(offered & ~true))
 
 
 def can_echo(state: Alone, effect: Effect) -> bool:
@@ -357,7 +358,7 @@ def answer_echo(state: Alone, frame: Frame, kind: int, way: int, chance: Chance)
     state.stack.pop()
     if more > 1:
         state.stack.append((w.POSE, w.ASK_ECHO, seat, more - 1))
-    maze.report(state, way, seat, true=False)
+    maze.report(state, way, seat, true=False, doubt=True)
 
 
 def misreport(state: Alone, frame: Frame, effect: Effect, chance: Chance) -> None:

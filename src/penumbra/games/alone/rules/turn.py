@@ -37,7 +37,7 @@ def next_action(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def end_turn(state: Alone, frame: Frame, chance: Chance) -> None:
-    """In this order: reactions, attacks, lights out, other effects (AMB-01, ALO-CATK-04, ALO-TURN-07 to 09)."""
+    """In this order: reactions, attacks, lights out, other effects (AMB-01, ALO-CATK-04, ALO-TURN-07)."""
     stack = state.stack
     for step in range(frame[1], len(STEPS)):
         stack.append((w.END_TURN, step + 1))
@@ -63,7 +63,7 @@ def _attacks(state: Alone) -> None:
 
 
 def _lights_out(state: Alone) -> None:
-    """A creature that moved into a lit sector, not the Hero's, puts its light out (ALO-LIGHT-07, AMB-10)."""
+    """A creature that moved into a lit sector, not the Hero's, puts its light out (ALO-TURN-09, ALO-LIGHT-07, AMB-10)."""
     dark = 0
     for token in maze.bits(state.moved):
         if state.at[token] >= 0 and state.at[token] != state.hero:
@@ -98,12 +98,18 @@ STEPS = (_last_reactions, _attacks, _lights_out, _aftermath)
 def attackers(state: Alone) -> list[int]:
     """Creatures in the Hero's sector (ALO-CATK-01, ALO-TURN-08), and a ranged boss that he sees (ALO-MIS-18)."""
     at, box = state.at, state.box
-    found = [token for token, where in enumerate(at) if where == state.hero and not state.attacked >> token & 1]
+    found = [
+        token for token, where in enumerate(at) if where == state.hero and not state.attacked >> token & 1
+    ]
     for token in range(box.first_boss, box.creature_count):
         if box.bosses[token - box.first_boss].ranged and at[token] >= 0 and token not in found:
-            if not state.attacked >> token & 1 and maze.is_shown(state, token) and maze.sight(state) >> at[token] & 1:
+            if (
+                not state.attacked >> token & 1
+                and maze.is_shown(state, token)
+                and maze.sight(state) >> at[token] & 1
+            ):
                 found.append(token)
-    return found
+    return sorted(found)
 
 
 def attacks(state: Alone, frame: Frame, chance: Chance) -> None:

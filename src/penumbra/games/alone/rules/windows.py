@@ -12,6 +12,7 @@ from penumbra.games.alone.rules import maze, reactions
 from penumbra.games.alone.rules.rounds import covered
 from penumbra.games.alone.state import FACE_DOWN, SPACE, Alone
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
 TURN_SHIFT = 12
@@ -58,7 +59,8 @@ def ask_next(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def react_options(state: Alone, frame: Frame) -> list[int]:
-    """Cards that answer this moment (ALO-REACT-01, ALO-REACT-03 to 06); at the end of a turn any card face down."""
+    """Cards that answer this moment (ALO-TURN-05, ALO-TURN-06, ALO-REACT-01, ALO-REACT-03 to 06); the second one too
+    (ALO-REACT-04). At the end of a turn any card may be played face down."""
     _, seat, on, moment, dangerous, _, scare = frame
     box = state.box
     found = [w.PASS << w.SHIFT]
@@ -72,7 +74,9 @@ def react_options(state: Alone, frame: Frame) -> list[int]:
                 if reactions.can_do(state, box.card_program[card], seat, scare):
                     found.append(w.REACT << w.SHIFT | card)
                 if risky and reactions.can_do(state, box.card_dangerous[card], seat, scare):
-                    found.append(w.REACT_DANGEROUS << w.SHIFT | card)  # ALO-REACT-09, ALO-DANG-01
+                    found.append(
+                        w.REACT_DANGEROUS << w.SHIFT | card
+                    )  # ALO-REACT-09, ALO-GLOS-04, ALO-DANG-01
         if standard:  # ALO-CMOVE-02, ALO-REACT-10, AMB-08
             found.append(w.FACE_DOWN << w.SHIFT | card)
     found.sort()
@@ -119,7 +123,7 @@ def _lay_on_track(state: Alone, seat: int, card: int, face_down: bool, dangerous
         if face_down:  # AMB-08, AMB-49
             maze.tell(state, "reaction", seat, {"card": None, "spaces": spaces}, {"face": name}, shows=True)
         else:
-            facts: dict[str, maze.Json] = {"card": name, "dangerous": dangerous, "spaces": spaces}
+            facts: dict[str, Json] = {"card": name, "dangerous": dangerous, "spaces": spaces}
             maze.tell(state, "reaction", seat, facts, shows=True)
 
 

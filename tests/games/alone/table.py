@@ -1,0 +1,50 @@
+"""A table of Alone for tests: a position at which somebody decides."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.state import Alone
+from penumbra.kernel.chance import Chance
+
+LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}
+"""West an open passage, east a door."""
+
+
+@cache
+def base_game() -> AloneGame:
+    return AloneGame()
+
+
+class Table:
+    """A position at which somebody decides."""
+
+    def __init__(self, house: dict[str, str] | None = None, /, **position: Any) -> None:
+        self.game, self.chance = base_game(), Chance(1)
+        self.state: Alone = self.game.arrange(self.game.check_settings(house or {}), position, self.chance)
+
+    def do(self, *moves: str) -> Table:
+        """Moves of whoever decides."""
+        for move in moves:
+            option = self.game.parse(self.state, move)
+            assert option is not None, f"{move!r} is not offered: {self.offered}"
+            self.game.apply(self.state, option, self.chance)
+        return self
+
+    def till(self, question: int) -> Table:
+        """Nobody does anything until this is asked."""
+        while self.state.stack[-1][0] != question:
+            self.do("pass" if self.state.seat else "done")
+        return self
+
+    def answer(self, card: str) -> Table:
+        """Evil waits for the moment of a card and plays it."""
+        while f"react {card}" not in self.offered:
+            self.do("pass" if self.state.seat else "done")
+        return self.do(f"react {card}")
+
+    @property
+    def offered(self) -> list[str]:
+        return [self.game.notation(self.state, option) for option in self.game.options(self.state)]
