@@ -258,7 +258,7 @@ def endangered(mind: Mind, within: int) -> list[int]:
     else:
         far = mind.board.distance[state.hero]
         found = {sector for sector in range(mind.board.size) if far[sector] <= within}
-    return sorted(sector for sector in found if sector >= 0 and maze.may_place_danger(state, sector))
+    return sorted(sector for sector in found if sector >= 0 and maze.danger_places(state) >> sector & 1)
 
 
 def place_worth(mind: Mind, effect: s.Place) -> float:

@@ -173,6 +173,56 @@ def test_a_prompt_names_an_open_card_but_no_creature() -> None:
     assert say(speech.prompt(table.state)) == "Skitter: which creature moves?"
 
 
+RARE: list[tuple[tuple[int, ...], list[str], list[str]]] = [
+    ((w.ASK_GAIN, 0, 0b0011, 6, 0), ["gain engineer", "gain captain"], ["Engineer", "Captain"]),
+    ((w.ASK_WEAR, 0, 1), ["item bullets", "item medkit"], ["Bullets (3 charges)", "Medkit (1 charge)"]),
+    ((w.ASK_ALLY_HELP, 0, w.FIGHT), ["ally captain", "done"],
+     ["The Captain helps, for 1 of 6 charges: Roll 1 extra die in this Fight", "No help"]),
+    ((w.ASK_PAY, 0, 2, -1), ["pay bullets", "pay medkit"],
+     ["1 charge of Bullets (3 charges)", "1 charge of Medkit (1 charge)"]),
+    ((w.ASK_LEVEL, 0, w.LEVEL_SHOW, 0), ["level here", "level other"], ["This Level", "The other Level"]),
+    ((w.ASK_LEVEL, 0, w.LEVEL_LIGHT, 6), ["level here", "level other"], ["This Level", "The other Level"]),
+    ((w.ASK_ROOM, 0, 2), ["room escape-pods"], ["Escape Pods"]),
+    ((w.ASK_SKILL, 0, 2, 0b11100), ["skill agility", "skill courage"],
+     ["Agility (0 points so far)", "Courage (1 point so far)"]),
+    ((w.ASK_SEARCH, 0, 1, 1), ["search", "done"], ["Search: draw 2 items", "Do not search"]),
+    ((w.ASK_MEND, 1, 2), ["creature worm-1"], ["Worm 1 at u-a1"]),
+    ((w.ASK_GAS, 1), ["at u-a1", "at u-c1"], ["u-a1, 1 step from the Hero", "u-c1, 1 step from the Hero"]),
+    ((w.ASK_BOOST, 1, 12, 2), ["pass", "take dice"], ["No extra dice", "2 extra dice, then the creature dies"]),
+    ((w.ASK_BITE, 1, 0b1000000000000, 1), ["creature worm-1"], ["Worm 1 at u-a1"]),
+    ((w.ASK_LIE, 1), ["pass", "lie escape-pods less", "lie escape-pods more", "lie stairs less", "lie stairs more"],
+     ["Tell the truth", "Escape Pods: tell 1 step less", "Escape Pods: tell 1 step more", "Stairs: tell 1 step less",
+      "Stairs: tell 1 step more"]),
+    ((w.ASK_BLUR, 1, 2), ["which escape-pods", "which stairs"], ["Escape Pods", "Stairs"]),
+    ((w.ASK_FUMBLE, 1, 1), ["item medkit"], ["Medkit (1 charge)"]),
+    ((w.ASK_FUMBLE, 1, 2), ["item medkit"], ["Medkit (1 charge)"]),
+    ((w.ASK_RUBBLE, 1, 1), ["door u-a1 u-b1", "door u-c1 u-d1"],
+     ["Passage between u-a1 and u-b1", "Passage between u-c1 and u-d1 (Escape Pods)"]),
+    ((w.ASK_DISCARD, 1), ["discard skitter"], ["Discard Skitter"]),
+    ((w.ASK_BOSS_STEP, 1, 15, 2), ["step west", "stop"], ["Step west, to u-d1 (Escape Pods)", "Stop here, 2 steps unused"]),
+    ((w.ASK_BOSS_STEP, 1, 15, -1), ["step west"], ["Step west, to u-d1 (Escape Pods)"]),
+]  # fmt: skip
+"""Questions that random games seldom ask, with their answers."""
+
+
+@pytest.mark.parametrize(("frame", "notations", "said"), RARE)
+def test_rare_questions_have_words(frame: tuple[int, ...], notations: list[str], said: list[str]) -> None:
+    table = Table(
+        upper="o-o=o-1-S", hero="u-b1", rooms=["escape-pods"], lower="        S", allies=["captain"], wounded=["worm-1"],
+        items=["bullets", "medkit 1"], creatures={"worm-1": "u-a1", "colonel": "u-e1"}, active=True,
+        hands={"1": ["skitter"]}, skills={"courage": 1},
+    )  # fmt: skip
+    state = table.state
+    state.stack.append(frame)
+    state.seat, state.offered = frame[1], None
+    state.scene.targets, state.scene.asked, state.scene.drawn = w.TARGET_STAIRS << 8 | 4, 2, 1
+    if frame[0] == w.ASK_BOSS_STEP:
+        state.blocked = 0
+    assert table.offered == [one for one in notations if one]
+    assert [say(speech.caption(state, option)) for option in table.game.options(state)] == said
+    assert say(speech.prompt(state)).endswith((".", "?"))
+
+
 @pytest.mark.parametrize("rule", refusals.RULE_OF_QUESTION.values())
 def test_every_rule_that_refuses_exists(rule: str) -> None:
     assert english().has(f"rule.{rule}")

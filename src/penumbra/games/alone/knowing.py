@@ -200,7 +200,7 @@ def _track(state: Alone) -> dict[str, Json]:
 
 
 def _noise(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
-    _, sector, way, when = fact
+    _, sector, way, when, _ = fact
     word = "other level" if way == w.OTHER_LEVEL else DIRECTIONS[way]
     return {"way": word, "when": when, "at": maze.place(state, sector)}
 
