@@ -14,16 +14,18 @@ import typer
 from typer.core import TyperGroup
 
 from penumbra import __version__
+from penumbra.games.registry import GAMES
 
 if TYPE_CHECKING:
+    from penumbra.kernel.campaign import Campaign
     from penumbra.kernel.game import Game
     from penumbra.kernel.journal import Journal
     from penumbra.kernel.texts import Texts
-    from penumbra.terminal.face import Page
+    from penumbra.table.campaign import Progress
+    from penumbra.table.table import Chair
 
 USER_ERROR = 2
 FAILED = 1
-DEFAULT_GAME = "london"
 LANGUAGE_VARIABLE = "PENUMBRA_LANGUAGE"
 
 
@@ -65,12 +67,13 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
     from penumbra.lab.simulate import BadSimulation
+    from penumbra.table.campaign import BadCampaign
     from penumbra.table.table import BadSeats, NotSaved
     from penumbra.terminal.sitting import UnknownLanguage
 
     return (
         UserError, UnknownBot, UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation,
-        BadSeats, NotSaved, UnknownLanguage,
+        BadSeats, NotSaved, BadCampaign, UnknownLanguage,
     )  # fmt: skip
 
 
@@ -83,7 +86,8 @@ def _complain(text: str) -> None:
 
 app = typer.Typer(
     cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-    help="Terrors of London in the terminal, with every rule enforced.",
+    help=f"Board games with hidden information, with every rule enforced: {' and '.join(GAMES)}. Begin with: "
+    "penumbra play",
 )  # fmt: skip
 
 
@@ -109,12 +113,36 @@ def penumbra(
 
 # -- options that several commands share -----------------------------------------------------------------
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: london.", show_default=False)]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(GAMES)}.", show_default=False)
+]
+AnyGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out.", show_default=False
+    ),
+]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat", metavar="WHO",
+        help="Who sits there: human or a bot (random, greedy); once for each seat, in their order. "
+        "The first seat of alone is the Hero, all others are Evil players.",
+    ),
+]  # fmt: skip
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="NAME", help="What a human player is called; once for each."),
+]
 Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable.", show_default=False)]
 HouseRules = Annotated[
     list[str] | None,
-    typer.Option("--house-rule", metavar="KEY=CHOICE", help="A house rule; may be given several times."),
-]
+    typer.Option(
+        "--house-rule", metavar="KEY=CHOICE",
+        help="A house rule; may be given several times, such as evil-players=3 or difficulty=easy for alone. "
+        "“penumbra house-rules GAME” lists them.",
+    ),
+]  # fmt: skip
 Packs = Annotated[Path | None, typer.Option(metavar="DIR", help="A folder with content packs of your own.")]
 Language = Annotated[str, typer.Option(envvar=LANGUAGE_VARIABLE, help="The language of all texts.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours, no redrawing, simple signs.")]
@@ -145,35 +173,63 @@ def _texts(game: Game[Any], language: str) -> Texts:
 
 @app.command()
 def play(
-    game: GameName,
-    seat: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="WHO", help="Who sits there: human or a bot (random, greedy); once for each seat."
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; you are asked if it is left out.",
+            show_default=False,
         ),
     ] = None,
-    name: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="What a human player is called; once for each.")
-    ] = None,
+    seat: Seats = None,
+    name: Names = None,
     seed: Seed = None,
     house_rule: HouseRules = None,
     packs: Packs = None,
     language: Language = "en",
     plain: Plain = False,
-) -> None:
+) -> None:  # fmt: skip
     """Play a match: you in the first seat against the bot greedy, if you say nothing else."""
-    from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
-    from penumbra.table.table import HUMAN
     from penumbra.terminal.sitting import sit_down
 
+    game = game or _ask_game(plain)
     rules = load_game(game, packs)
     settings = _settings(rules, house_rule)
-    players = seat or [HUMAN, *[usual_bot(game)] * (rules.seats_in(settings) - 1)]
-    _check_players(rules, players)
-    chairs = _chairs(players, name or [])
+    chairs = _chairs(_players_for(rules, settings, seat), name or [])
     sitting = sit_down(rules, chairs, settings, seed, packs, language)
     _sit(sitting, plain)
+
+
+def _ask_game(plain: bool) -> str:
+    """Let a person choose a game; say what to type where nobody can be asked."""
+    from penumbra.terminal.asking import asker_for
+    from penumbra.terminal.choosing import choose_game
+    from penumbra.terminal.screen import Screen
+
+    asker = asker_for(plain)
+    if not asker.present:
+        raise UserError("which-game", plays=_plays())
+    chosen = choose_game(GAMES, Screen(plain=plain), asker, _own_texts())
+    if chosen is None:
+        raise typer.Exit
+    return chosen
+
+
+def _plays() -> str:
+    """What begins a match: “penumbra play london” or …"""
+    texts = _own_texts()
+    *others, last = [texts.get("terminal.error.play", game=game) for game in GAMES]
+    return texts.get("terminal.error.or", first=", ".join(others), last=last) if others else last
+
+
+def _players_for(game: Game[Any], settings: dict[str, str], given: list[str] | None) -> list[str]:
+    """Those who were named, else a person in the first seat and bots in all others. Raises UserError."""
+    from penumbra.bots.registry import usual_bot
+    from penumbra.table.table import HUMAN
+
+    players = given or [HUMAN, *[usual_bot(game.name)] * (game.seats_in(settings) - 1)]
+    _check_players(game, players)
+    return players
 
 
 def _check_players(game: Game[Any], players: list[str]) -> None:
@@ -186,7 +242,7 @@ def _check_players(game: Game[Any], players: list[str]) -> None:
             raise UserError("choice", option="--seat", choices=", ".join(known), given=player)
 
 
-def _chairs(players: list[str], names: list[str]) -> list[Any]:
+def _chairs(players: list[str], names: list[str]) -> list[Chair]:
     """Names go to the people in the order of their seats."""
     from penumbra.table.table import HUMAN, Chair
     from penumbra.terminal.naming import clean_name
@@ -255,7 +311,7 @@ def _latest_open() -> Path:
             return kept.path
         if kept.problem:
             _complain(_own_texts().get("terminal.error.skipped", problem=kept.problem))
-    raise UserError("no-open-match", folder=str(storage.matches_folder()))
+    raise UserError("no-open-match", folder=str(storage.matches_folder()), plays=_plays())
 
 
 def _latest() -> Path:
@@ -265,7 +321,7 @@ def _latest() -> Path:
     for kept in storage.kept_matches():
         if kept.journal is not None:
             return kept.path
-    raise UserError("no-match", folder=str(storage.matches_folder()))
+    raise UserError("no-match", folder=str(storage.matches_folder()), plays=_plays())
 
 
 @app.command()
@@ -316,6 +372,114 @@ def _viewer(seat: str | None, journal: Journal, game: Game[Any]) -> int:
     if seat in seats:
         return int(seat)
     raise UserError("choice", option="--seat", choices=", ".join([*seats, "all"]), given=seat)
+
+
+# -- campaigns -------------------------------------------------------------------------------------------
+
+
+@app.command()
+def campaign(
+    game: GameName,
+    seat: Seats = None,
+    name: Names = None,
+    seed: Seed = None,
+    house_rule: HouseRules = None,
+    packs: Packs = None,
+    which: Annotated[
+        str | None, typer.Option("--campaign", metavar="ID", help="Which campaign; the first if left out.")
+    ] = None,
+    restart: Annotated[bool, typer.Option("--restart", help="Begin the campaign anew.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Begin the open chapter anew.")] = False,
+    status: Annotated[bool, typer.Option("--status", help="Tell how far it has come, and stop.")] = False,
+    language: Language = "en",
+    plain: Plain = False,
+) -> None:
+    """Play a campaign from chapter to chapter: how one ends decides how the next one begins. It can be left at any
+    time and goes on where it was left."""
+    from penumbra.games.registry import load_game
+    from penumbra.table.campaign import progress_path
+    from penumbra.terminal.asking import asker_for
+    from penumbra.terminal.campaign import Story
+    from penumbra.terminal.screen import Screen
+
+    rules = load_game(game, packs)
+    path = progress_path(game, which or _campaign(rules, None).id)
+    kept = None if restart or not path.exists() else _kept_progress(path)
+    if kept is not None:
+        _refuse_changes({"--seat": seat, "--name": name, "--seed": seed, "--house-rule": house_rule})
+        kept.packs = str(packs.resolve()) if packs else kept.packs
+        rules = load_game(game, Path(kept.packs)) if kept.packs else rules
+    found = _campaign(rules, which)
+    progress = kept or _new_progress(rules, found.id, seat, name, seed, house_rule, packs)
+    _check_progress(progress, found, path)
+    story = Story(rules, found, progress, path, Screen(plain=plain), asker_for(plain), language)
+    if status:
+        story.summarize()
+        return
+    if again:
+        story.again()
+    if code := story.run():
+        raise typer.Exit(code)
+
+
+def _campaign(game: Game[Any], wanted: str | None) -> Campaign:
+    """A campaign by its id, else the first. Raises UserError."""
+    from penumbra.table.campaign import campaigns_of
+
+    found = campaigns_of(game)
+    if not found:
+        raise UserError("no-campaign", game=game.name)
+    for one in found:
+        if wanted in (None, one.id):
+            return one
+    choices = ", ".join(one.id for one in found)
+    raise UserError("choice", option="--campaign", choices=choices, given=wanted or "")
+
+
+def _kept_progress(path: Path) -> Progress:
+    from penumbra.table.campaign import BadCampaign, Progress
+
+    try:
+        return Progress.read(path)
+    except BadCampaign as error:
+        raise UserError("campaign-file", problem=str(error)) from error
+
+
+def _check_progress(progress: Progress, campaign: Campaign, path: Path) -> None:
+    from penumbra.table.campaign import BadCampaign
+
+    try:
+        progress.check(campaign)
+    except BadCampaign as error:
+        raise UserError("campaign-file", problem=f"{path}: {error}") from error
+
+
+def _refuse_changes(given: dict[str, object]) -> None:
+    """Who plays a campaign, and by which house rules, is settled when it begins."""
+    for option, value in given.items():
+        if value is not None:
+            raise UserError("campaign-under-way", option=option)
+
+
+def _new_progress(
+    game: Game[Any],
+    campaign: str,
+    seat: list[str] | None,
+    name: list[str] | None,
+    seed: int | None,
+    house_rule: list[str] | None,
+    packs: Path | None,
+) -> Progress:
+    from penumbra.kernel.campaign import BEFORE, CHAPTER
+    from penumbra.table.campaign import Progress
+
+    settings = _given(game, house_rule)
+    for key in (CHAPTER, BEFORE):
+        if key in settings:
+            raise UserError("campaign-rule", rule=key)
+    players = _players_for(game, game.check_settings(settings), seat)
+    folder = str(packs.resolve()) if packs else None
+    return Progress(game.name, campaign, _chairs(players, name or []), settings, seed, folder)
 
 
 # -- many games ------------------------------------------------------------------------------------------
@@ -437,7 +601,7 @@ def scenario(
 
 @app.command()
 def bench(
-    game: GameName,
+    game: AnyGame = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each figure.")] = 2.0,
     as_json: Json = False,
 ) -> None:
@@ -447,11 +611,17 @@ def bench(
     from penumbra.lab.bench import bench as measure
     from penumbra.lab.report import print_bench
 
-    figures = measure(game, seconds)
     if as_json:
-        print(json.dumps(figures, indent=2))
-    else:
-        print_bench(figures, Console())
+        figures = [measure(one, seconds) for one in _games(game)]
+        print(json.dumps(figures[0] if game else figures, indent=2))
+        return
+    for one in _games(game):
+        print_bench(measure(one, seconds), Console())
+
+
+def _games(game: str | None) -> tuple[str, ...]:
+    """The game that was named, else all."""
+    return GAMES if game is None else (game,)
 
 
 # -- looking things up -----------------------------------------------------------------------------------
@@ -460,11 +630,23 @@ def bench(
 @app.command()
 def cards(
     game: GameName,
-    faction: Annotated[
-        str | None, typer.Option(help="Only this faction; none: cards without faction.")
+    type_: Annotated[
+        str | None, typer.Option("--type", help="Only this type, e.g. monster or relic, item or reaction.")
     ] = None,
-    type_: Annotated[str | None, typer.Option("--type", help="Only this type, e.g. monster, relic.")] = None,
-    cost: Annotated[int | None, typer.Option(min=0, help="Only this cost.")] = None,
+    faction: Annotated[
+        str | None, typer.Option(help="london: only this faction; none: cards without faction.")
+    ] = None,
+    cost: Annotated[int | None, typer.Option(min=0, help="london: only this cost.")] = None,
+    deck: Annotated[str | None, typer.Option(help="alone: only reactions of this deck, e.g. fury.")] = None,
+    on: Annotated[str | None, typer.Option(help="alone: only reactions to this action, e.g. move.")] = None,
+    colour: Annotated[
+        str | None, typer.Option(help="alone: only missions of this colour: green, blue, red.")
+    ] = None,
+    room: Annotated[str | None, typer.Option(help="alone: only missions in this room, e.g. armoury.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(help="alone: only items of this kind: mechanical, chemical, electrical.")
+    ] = None,
+    action: Annotated[str | None, typer.Option(help="alone: only items for this action, e.g. fight.")] = None,
     source: Annotated[str | None, typer.Option(help="Only from rulebook, public or penumbra.")] = None,
     text: Annotated[str | None, typer.Option(metavar="WORD", help="Only cards that say this.")] = None,
     packs: Packs = None,
@@ -472,96 +654,77 @@ def cards(
     as_json: Json = False,
 ) -> None:
     """List the cards of a game."""
+    from rich.console import Console
+
     from penumbra.games.registry import load_game
+    from penumbra.terminal.cardlist import UnknownChoice, UnknownFilter, pick, table_of
     from penumbra.terminal.face import face_for
 
-    rules = load_game(game, packs)
-    texts = _texts(rules, language)
-    pages = face_for(rules, texts).pages()
-    for field, wanted in (("faction", faction), ("type", type_), ("source", source)):
-        _check_choice(field, wanted, pages)
-    found = [page for page in pages if _page_fits(page, faction, type_, cost, source, text)]
+    loaded = load_game(game, packs)
+    texts = _texts(loaded, language)
+    wanted: dict[str, str | int | None] = {
+        "type": type_, "faction": faction, "cost": cost, "deck": deck, "on": on, "colour": colour, "room": room,
+        "kind": kind, "action": action, "source": source,
+    }  # fmt: skip
+    try:
+        found = pick(face_for(loaded, texts).pages(), wanted, text)
+    except UnknownFilter as error:
+        options = ", ".join(f"--{one}" for one in (*error.known, "text"))
+        raise UserError("no-filter", game=game, option=error.option, options=options) from error
+    except UnknownChoice as error:
+        raise UserError(
+            "choice", option=f"--{error.option}", choices=", ".join(error.choices), given=error.given
+        ) from error
     if as_json:
-        print(json.dumps({"game": rules.name, "cards": [dict(page.facts) for page in found]}, indent=2))
-    else:
-        _print_cards(found, texts)
-
-
-def _check_choice(field: str, wanted: str | None, pages: Any) -> None:
-    """A value that no card has is more likely a slip than a wish."""
-    known = {str(page.facts.get(field) or "none") for page in pages}
-    if wanted is not None and wanted.lower() not in known:
-        raise UserError("choice", option=f"--{field}", choices=", ".join(sorted(known)), given=wanted)
-
-
-def _page_fits(
-    page: Page, faction: str | None, type_: str | None, cost: int | None, source: str | None, text: str | None
-) -> bool:
-    facts = page.facts
-    said = " ".join([page.name, *page.text]).casefold()
-    return (
-        (faction is None or str(facts.get("faction") or "none") == faction.lower())
-        and (type_ is None or facts.get("type") == type_.lower())
-        and (cost is None or facts.get("cost") == cost)
-        and (source is None or facts.get("source") == source.lower())
-        and (text is None or text.casefold() in said)
-    )
-
-
-def _print_cards(pages: list[Page], texts: Texts) -> None:
-    from rich.box import SIMPLE_HEAD
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for column in ("name", "kind"):
-        table.add_column(texts.get(f"terminal.cards.{column}"))
-    for column in ("cost", "copies"):
-        table.add_column(texts.get(f"terminal.cards.{column}"), justify="right")
-    table.add_column(texts.get("terminal.cards.text"), ratio=1)
-    for page in pages:
-        cost, copies = (
-            "" if page.facts.get(fact) is None else str(page.facts[fact]) for fact in ("cost", "copies")
-        )
-        table.add_row(page.name, page.kind, cost, copies, _rules_text(page, texts), style=page.style)
-    Console(highlight=False, markup=False).print(table)
-    print(texts.get("terminal.cards.count", n=len(pages)))
-
-
-def _rules_text(page: Page, texts: Texts) -> str:
-    lines = page.facts.get("text")
-    return texts.get("terminal.between").join(map(str, lines)) if isinstance(lines, list) else ""
+        print(json.dumps({"game": loaded.name, "cards": [dict(page.facts) for page in found]}, indent=2))
+        return
+    Console(highlight=False, markup=False).print(table_of(found, texts))
+    print(texts.get("terminal.cards.count", n=len(found)))
 
 
 @app.command()
 def rules(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="The game; london if left out.")
-    ] = DEFAULT_GAME,
+        str | None,
+        typer.Argument(metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out."),
+    ] = None,
     word: Annotated[
         list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a section or words.")
     ] = None,
     language: Language = "en",
 ) -> None:
     """Look rules up: all sections, or the rules with a number, a section's name or words."""
-    from penumbra.games.registry import GAMES, load_game
-    from penumbra.terminal.rulebook import find_rules, sections
+    from penumbra.games.registry import load_game
+    from penumbra.terminal.rulebook import find_in_all
     from penumbra.terminal.screen import Screen
 
-    words = word or []
-    if game not in GAMES and not words:  # `penumbra rules haunt`
-        game, words = DEFAULT_GAME, [game]
-    texts = _texts(load_game(game), language)
-    screen = Screen()
+    words = list(word or [])
+    if game and game not in GAMES:  # `penumbra rules haunt`, `penumbra rules ALO-NOISE-02`
+        words.insert(0, game)
+        game = None
+    books = {one: _texts(load_game(one), language) for one in _games(game)}
     if not words:
-        for short, title in sections(texts).items():
-            screen.say(f"{short:<8} {title}")
+        _list_sections(books)
         return
-    found = find_rules(texts, " ".join(words))
+    found = find_in_all(list(books.values()), " ".join(words))
     if not found:
         raise UserError("no-rule", word=" ".join(words))
+    screen = Screen()
     for rule in found:
         screen.say(f"{rule.number}  {rule.text}")
+
+
+def _list_sections(books: dict[str, Texts]) -> None:
+    """What the rule books are divided into; of several books, each under its title."""
+    from penumbra.terminal.rulebook import sections
+    from penumbra.terminal.screen import Screen
+
+    screen = Screen()
+    for game, texts in books.items():
+        if len(books) > 1:
+            screen.say(f"{texts.get(f'terminal.game.{game}')} ({game})", "bold")
+        for short, title in sections(texts).items():
+            screen.say(f"{short:<8} {title}")
 
 
 @app.command()
@@ -626,9 +789,7 @@ def _pages(game: Game[Any], language: str) -> Any:
 
 @app.command()
 def rules_table(
-    game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="The game; london if left out.")
-    ] = DEFAULT_GAME,
+    game: AnyGame = None,
     root: Annotated[
         Path, typer.Option(metavar="DIR", help="A checkout with its tests and scenarios.")
     ] = Path(),
@@ -638,8 +799,9 @@ def rules_table(
 
     if not (root / "tests").is_dir():
         raise UserError("no-tests", folder=str(root))
-    for line in lines(root, game):
-        print(line)
+    for one in _games(game):
+        for line in lines(root, one):
+            print(line)
 
 
 if __name__ == "__main__":

@@ -41,7 +41,10 @@ def game_of(seed: int, settings: dict[str, str], limit: int = 20_000) -> tuple[A
     game = base_game()
     chance, deals = Chance(f"game {seed}"), Chance(f"deals {seed}")
     state = game.start(game.check_settings(settings), chance)
-    hero, evil = RandomBot(f"hero {seed}"), [EvilBot(f"{seed}/{seat}") for seat in range(game.seats_of(state))]
+    hero, evil = (
+        RandomBot(f"hero {seed}"),
+        [EvilBot(f"{seed}/{seat}") for seat in range(game.seats_of(state))],
+    )
     chosen: list[int] = []
     for _ in range(limit):
         if state.seat < 0:
@@ -82,7 +85,9 @@ def test_the_same_seed_makes_the_same_moves() -> None:
 
 
 @pytest.mark.parametrize(("players", "seed"), [("2", 1), ("2", 2), ("3", 3), ("3", 4)])
-def test_with_restricted_talk_its_choice_does_not_depend_on_the_hands_of_others(players: str, seed: int) -> None:
+def test_with_restricted_talk_its_choice_does_not_depend_on_the_hands_of_others(
+    players: str, seed: int
+) -> None:
     game = base_game()
     chance, deals = Chance(seed), Chance(f"deals {seed}")
     state = game.start(game.check_settings({"evil-players": players, "talk": "restricted"}), chance)
@@ -98,7 +103,11 @@ def test_with_restricted_talk_its_choice_does_not_depend_on_the_hands_of_others(
 
 
 def test_it_has_an_answer_to_every_question_that_evil_is_asked() -> None:
-    evil = [question for question in range(w.ASK_REACT, w.LAST_ASK) if engine.LISTERS[question - w.ASK] is not None]
+    evil = [
+        question
+        for question in range(w.ASK_REACT, w.LAST_ASK)
+        if engine.LISTERS[question - w.ASK] is not None
+    ]
     assert set(evil) - set(ANSWERS) == {w.ASK_CHARACTER}  # the Hero's question
 
 
@@ -122,13 +131,9 @@ def test_it_always_takes_the_attack_of_opportunity() -> None:
 def test_an_unrevealed_creature_beside_the_hero_steps_in_at_the_end_of_the_turn() -> None:
     table = Table(
         upper="o-o-o", hero="u-b1", creatures={"husk-1": "u-c1", "cultist-1": "u-a1"},
-        revealed=["u-b1", "u-a1"], hands={"1": ["rusted-bolt", "rend"]},
+        revealed=["u-b1", "u-a1"], hands={"1": ["rusted-bolt", "rend"]}, open="end-of-turn",
     )  # fmt: skip
-    table.do("search").till(w.ASK_REACT)
-    while table.offered == ["pass"]:
-        table.do("pass")
-    assert goes_on(table, 2)[0].startswith("face down ")
-    assert table.state.at[base_game().box.token_type.index(base_game().box.type_ids.index("husk"))] == table.state.hero
+    assert goes_on(table, 3) == ["face down rusted-bolt", "creature husk-1", "step west"]
 
 
 def test_it_moves_the_creature_that_comes_to_the_hero() -> None:
@@ -165,7 +170,11 @@ def test_it_spends_cards_more_freely_the_more_it_has_and_the_later_it_is() -> No
 
 def test_it_prefers_the_dangerous_card() -> None:
     table = Table(
-        upper="o-o-o-o", hero="u-a1", danger=["u-a1"], creatures={"worm-1": "u-d1"}, hands={"1": ["charge"] * 5}
+        upper="o-o-o-o",
+        hero="u-a1",
+        danger=["u-a1"],
+        creatures={"worm-1": "u-d1"},
+        hands={"1": ["charge"] * 2},
     )
     table.do("move east")
     while "react charge dangerous" not in table.offered:
@@ -176,17 +185,62 @@ def test_it_prefers_the_dangerous_card() -> None:
 # -- harm ------------------------------------------------------------------------------------------------
 
 
-def test_it_hurts_the_hero_and_not_his_healthy_ally() -> None:
+def hurt_beside(ally: str, **position: Any) -> Table:
+    """Spores and a husk hurt a Hero with an ally; Evil is asked whom."""
     table = Table(
-        upper="o-o", hero={"at": "u-a1", "allies": ["doctor 6"]} if False else "u-a1", allies=["doctor 6"],
-        creatures={"spores-1": "u-a1"}, revealed=["u-a1"], danger=["u-a1"],
+        upper="o-o", hero="u-a1", allies=[ally], creatures={"spores-1": "u-b1", "husk-1": "u-b1"}, danger=["u-b1"],
+        open="action", **position,
     )  # fmt: skip
-    table.do("search")
-    table.till(w.ASK_ON_WHOM)
-    assert choice(table) == "on hero"
+    table.do("move east")
+    while table.state.stack[-1][0] != w.ASK_ON_WHOM:
+        table.do(table.offered[0])
+    return table
+
+
+def test_it_hurts_the_hero_and_not_his_healthy_ally() -> None:
+    assert choice(hurt_beside("doctor 6")) == "on hero"
+
+
+def test_it_gets_rid_of_an_ally_who_is_nearly_gone() -> None:
+    assert choice(hurt_beside("doctor 1")) == "on doctor"
+
+
+def test_it_goes_for_the_survivor() -> None:
+    table = hurt_beside(
+        "pilot 2 survivor", missions=["sm01", "pm01", "fm05"], active=True, progress=[0, 0, 1]
+    )
+    assert choice(table) == "on pilot"
+
+
+def test_it_kills_the_hero_rather_than_any_ally() -> None:
+    assert choice(hurt_beside("doctor 1", health=1, sanity=0)) == "on hero"
 
 
 # -- the station -----------------------------------------------------------------------------------------
+
+PATH: dict[str, Any] = {
+    "upper": "1=o-o-o-o=2", "rooms": ["control-room", "escape-pods"], "missions": ["sm01", "pm02", "fm04"],
+    "hero": "u-c1", "revealed": ["u-c1"],
+}  # fmt: skip
+"""The Hero's mission is in the west; the other rooms are nowhere."""
+
+
+def test_it_shuts_the_door_between_the_hero_and_his_mission() -> None:
+    table = Table(**PATH, decks=["traps", "fury"], hands={"1": ["lockdown"]})
+    table.do("move west").answer("lockdown")
+    assert choice(table) == "door u-a1 u-b1"
+
+
+def test_it_buries_the_way_to_his_mission_and_not_another() -> None:
+    table = Table(**PATH, decks=["traps", "fury"], hands={"1": ["collapse"]})
+    table.do("move east").answer("collapse")
+    assert choice(table) in ("door u-b1 u-c1", "door u-c1 u-d1")
+
+
+def test_danger_goes_where_he_will_work() -> None:
+    table = Table(**PATH, decks=["traps", "fury"], hands={"1": ["minefield"]}, danger=["u-b1"])
+    table.do("explore east").answer("minefield")
+    assert choice(table) == "at u-a1"
 
 
 def test_a_blocked_door_costs_the_hero_an_action_and_rubble_the_way() -> None:

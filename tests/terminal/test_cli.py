@@ -14,6 +14,7 @@ from penumbra.cli import app
 from penumbra.kernel.contract import Failure, Verification
 from penumbra.kernel.journal import Journal
 from penumbra.table import storage
+from tests.terminal.playing import Script
 
 SCENARIO = """
 game = "london"
@@ -100,6 +101,33 @@ def test_play_with_everything_said(pack: Path) -> None:
     assert journal.settings["mulligan"] == "yes"
     assert journal.notes["seats"][0] == {"player": "human", "name": "Ann"}
     assert journal.notes["seed"] == 3
+
+
+def test_play_without_a_game_says_what_to_type_where_nobody_can_be_asked() -> None:
+    line = one_line_of_error(penumbra("play"))
+    assert "“penumbra play london” or “penumbra play alone”" in line
+
+
+def test_play_without_a_game_asks_a_person(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("penumbra.terminal.asking.asker_for", lambda plain: Script("2", "quit", present=True))
+    result = penumbra("play")
+    assert result.exit_code == 0
+    assert "1) Terrors of London (london): " in result.stdout
+    assert "Who are you?" in result.stdout
+    assert storage.open_matches()[0].journal.game == "alone"  # type: ignore[union-attr]  # it was just written
+
+
+def test_who_does_not_want_to_choose_may_leave(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("penumbra.terminal.asking.asker_for", lambda plain: Script("quit", present=True))
+    assert penumbra("play").exit_code == 0
+    assert storage.open_matches() == []
+
+
+def test_alone_has_as_many_seats_as_its_house_rule_says() -> None:
+    penumbra("play", "alone", "--house-rule", "evil-players=3", "--house-rule", "difficulty=easy")
+    journal = Journal.read(storage.open_matches()[0].path)
+    assert [seat["player"] for seat in journal.notes["seats"]] == ["human", "greedy", "greedy", "greedy"]
+    assert journal.settings["difficulty"] == "easy"
 
 
 def test_bots_alone_can_be_watched() -> None:
@@ -385,6 +413,12 @@ def test_bench_prints_exactly_one_json_object() -> None:
     assert figures["game"] == "london"
 
 
+def test_bench_measures_all_games_if_none_is_named() -> None:
+    figures = json.loads(penumbra("bench", "--seconds", "0.1", "--json").stdout)
+
+    assert [one["game"] for one in figures] == ["london", "alone"]
+
+
 def test_bench_used_wrongly() -> None:
     assert "no game 'chess'" in one_line_of_error(penumbra("bench", "chess"))
 
@@ -414,8 +448,33 @@ def test_cards_are_filtered() -> None:
     assert "lilith" in listed("--type", "overlord")
 
 
+def test_the_cards_of_alone_are_filtered() -> None:
+    def found(*words: str) -> set[str]:
+        return {
+            card["id"] for card in json.loads(penumbra("cards", "alone", "--json", *words).stdout)["cards"]
+        }
+
+    assert found("--deck", "fury", "--on", "move") == {"brood-call", "charge", "trample"}
+    assert "fm01" in found("--colour", "red", "--room", "Control-Room")
+    assert "bullets" in found("--kind", "mechanical", "--action", "fight")
+    assert "worm" in found("--type", "creature")
+
+
+def test_columns_fit_the_game() -> None:
+    london, alone = penumbra("cards", "london").stdout, penumbra("cards", "alone", "--deck", "fury").stdout
+    assert "Cost" in london
+    assert "Cost" not in alone
+    assert "Fury" in alone
+
+
 def test_own_cards_are_listed_with_the_others(pack: Path) -> None:
     assert "night-watchman" in listed("--packs", str(pack))
+
+
+def test_a_filter_of_another_game_is_refused_with_those_there_are() -> None:
+    line = one_line_of_error(penumbra("cards", "alone", "--cost", "2"))
+    assert "the cards of alone know no --cost; there are: --type, --deck" in line
+    assert "know no --deck" in one_line_of_error(penumbra("cards", "london", "--deck", "fury"))
 
 
 @pytest.mark.parametrize(
@@ -440,9 +499,29 @@ def test_rules_are_looked_up() -> None:
     assert "TOL-COMP-07" in penumbra("rules", "london", "Haunt", "token").stdout
 
 
+def test_the_number_of_a_rule_names_its_game() -> None:
+    assert penumbra("rules", "ALO-NOISE-02").stdout.startswith("ALO-NOISE-02  The Evil players")
+    assert "TOL-" not in penumbra("rules", "noise").stdout
+
+
+def test_words_are_looked_for_in_all_rule_books() -> None:
+    found = penumbra("rules", "deck", "shuffle").stdout
+    assert "TOL-" in found
+    assert "ALO-" in found
+    assert "TOL-" not in penumbra("rules", "alone", "deck", "shuffle").stdout
+
+
+def test_without_a_game_the_sections_of_all_rule_books_are_listed() -> None:
+    listed = penumbra("rules").stdout
+    assert "Terrors of London (london)" in listed
+    assert "Alone (alone)" in listed
+    assert "NOISE " in listed
+    assert "PASS  " not in penumbra("rules", "alone").stdout
+
+
 def test_rules_used_wrongly() -> None:
     assert "“xylophone”" in one_line_of_error(penumbra("rules", "xylophone"))
-    assert "no game 'chess'" in one_line_of_error(penumbra("rules", "chess", "castling"))
+    assert "“chess castling”" in one_line_of_error(penumbra("rules", "chess", "castling"))
 
 
 def test_house_rules_are_listed_with_their_defaults() -> None:
@@ -504,6 +583,8 @@ def test_the_table_of_rules_names_their_proofs() -> None:
     output = penumbra("rules-table", "--root", str(root)).stdout
 
     assert "TOL-PASS-01 " in output
+    assert "ALO-NOISE-02 " in output
+    assert "TOL-" not in penumbra("rules-table", "alone", "--root", str(root)).stdout
     assert "rules are proven" in output
 
 

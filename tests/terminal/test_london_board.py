@@ -105,6 +105,14 @@ def test_copies_that_are_alike_are_counted_and_others_numbered() -> None:
     assert "2× Cultist (–)   Ghoul 1 (U)   Ghoul 2 (U)" in shown
 
 
+def test_the_word_before_a_row_does_not_colour_the_row() -> None:
+    view = changed(fresh(), 0, play=[in_play("ghoul")], hand=["cultist", "cultist"])
+
+    lines = FACE.board(view, 0, NAMES, Paper(80, CUT, FINE))
+
+    assert [line.style for line in lines if line.plain.startswith((" In play", "  2×"))] == ["", ""]
+
+
 def test_used_relics_are_marked() -> None:
     shown = board(changed(fresh(), 0, relics=[in_play("leech-jar", used=True), in_play("rowan-cross")]))
 

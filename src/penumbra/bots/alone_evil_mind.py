@@ -15,7 +15,7 @@ from penumbra.kernel.state import Frame
 
 NONE = -1
 
-NEARER = 0.62
+NEARER = 0.68
 """What a creature one step farther from the Hero is worth of a nearer one."""
 ON_HIS_WAY = 0.4
 """By so much of the way the Hero himself comes to a creature that waits where he has to pass."""

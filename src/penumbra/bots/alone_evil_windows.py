@@ -23,6 +23,8 @@ SECOND_CARD = 0.25
 """What the additional space of a second card is worth (ALO-TRACK-03)."""
 DANGER_SYMBOL = 0.2
 """What a danger symbol is worth that a card covers (ALO-TRACK-05)."""
+AT_NO_COST = 0.01
+"""A dangerous card that does no more is as good as the plain one, and it may do more."""
 NEARLY_DEAD = 5
 """Points that the Hero has left when nothing is saved any more."""
 
@@ -43,6 +45,8 @@ def react(mind: Mind) -> int:
         else:
             table = mind.box.card_dangerous if kind == w.REACT_DANGEROUS else mind.box.card_program
             worth = program_worth(mind, table[card], scare)
+            if kind == w.REACT_DANGEROUS:
+                worth += AT_NO_COST
         worth -= HOLD * price[card]
         if worth > most:
             best, most = option, worth

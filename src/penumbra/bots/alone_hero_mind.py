@@ -21,7 +21,7 @@ HUNTING = 10
 """Maps kept in mind while a boss is hunted: there is much to go through on each."""
 COMES = (1.0, 0.45, 0.2)
 """By steps: how likely a creature is where the Hero is when the turn ends."""
-LIFE = ((18, 0.45), (12, 0.7), (7, 1.1), (4, 1.6), (0, 2.2))
+LIFE = ((10, 0.7), (5, 0.8), (0, 1.0))
 """With so much Health and Sanity left, what a point is worth in actions."""
 
 

@@ -13,6 +13,7 @@ from penumbra.terminal.layout import cut, flow, rule_line
 from penumbra.terminal.menu import Entry, Menu
 from penumbra.terminal.screen import Screen, broken
 from penumbra.terminal.sitting import Sitting
+from penumbra.terminal.standing import Standing
 from penumbra.terminal.words import Leave, Words
 
 INTERRUPTED = 130
@@ -29,6 +30,7 @@ class Client:
         self.screen = screen
         self.asker = asker
         self.words = Words(self)
+        self.standing = Standing(self)
         self.present = NOBODY
         """The person in front of the screen."""
         self.told = 0
@@ -47,6 +49,7 @@ class Client:
         """Go on with another match."""
         self.sitting = sitting
         self.present, self.told, self.boarded = NOBODY, 0, None
+        self.standing.forget()
 
     # -- the loop --------------------------------------------------------------------------------------
 
@@ -62,17 +65,27 @@ class Client:
             self.screen.renew()
             self._say_kept()
             return INTERRUPTED
-        except NotSaved as problem:  # a bot's step; a person's is asked for again
+        except NotSaved as problem:  # a bot's step or a standing answer; a person's own is asked for again
             self.say("terminal.not-saved", problem=str(problem))
             self._say_kept()
             return 1
         return 0
 
     def _one_step(self) -> None:
-        if not self.table.bot_step():
+        if self.table.bot_step():
+            if not self.table.humans():
+                self._tell_spectator()
+        elif not self._answer_silently(self.table.deciding):
             self._decide(self.table.deciding)
-        elif not self.table.humans():
-            self._tell_spectator()
+
+    def _answer_silently(self, seat: int) -> bool:
+        """Give a player's standing answer, if there is one. It is not shown, not even to that player."""
+        option = self.standing.answer(seat)
+        if option is None:
+            return False
+        self.table.answer(option)
+        self.standing.silent.add(self.table.steps)
+        return True
 
     def _decide(self, seat: int) -> None:
         """Show everything and ask, until the decision is answered or there is another position to show."""
@@ -107,6 +120,16 @@ class Client:
             self.say("terminal.not-saved", problem=str(problem))
             return False
         return True
+
+    def take_back(self, seat: int) -> str:
+        """Back to the last step that `seat` made itself; its notation. Raises CannotUndo or NotSaved."""
+        silent, step = self.standing.silent, self.table.steps
+        move = self.table.undo(seat)
+        while step in silent:
+            silent.discard(step)
+            step = self.table.steps
+            move = self.table.undo(seat)
+        return move
 
     # -- showing ---------------------------------------------------------------------------------------
 
@@ -179,8 +202,7 @@ class Client:
 
     def _news_lines(self, seat: int) -> list[Text]:
         """What was told since this seat's last own decision."""
-        own = self.table.own_steps(seat)
-        told = self._paragraphs(self.table.log(seat, own[-1] if own else 0))
+        told = self._paragraphs(self.table.log(seat, self.standing.last_asked(seat)))
         return [line for paragraph in told for line in self._broken(paragraph)]
 
     def _draw_news(self, lines: list[Text], room: int) -> None:
@@ -245,8 +267,7 @@ class Client:
             self.screen.clear()
             self.screen.draw(self.board_lines(viewer, CUT))
         seat = self.present if viewer == NOBODY else viewer
-        own = self.table.own_steps(seat)
-        for paragraph in self._paragraphs(self.table.log(viewer, own[-1] if own else 0)):
+        for paragraph in self._paragraphs(self.table.log(viewer, self.standing.last_asked(seat))):
             self.screen.say("  " + paragraph, "italic", 4)
 
     def _summary_lines(self, viewer: int) -> list[Text]:

@@ -61,6 +61,8 @@ class Face(Protocol):
     """Verbs whose options are amounts, shown as one entry."""
     last: frozenset[str]
     """Verbs that stand at the end of the menu."""
+    windows: frozenset[str]
+    """Prompts that ask a player whether he wants to step in; he may let the client answer them."""
 
     def board(
         self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper
@@ -74,6 +76,9 @@ class Face(Protocol):
 
     def turn(self, view: Mapping[str, Any]) -> int:
         """The number of the turn."""
+
+    def round(self, view: Mapping[str, Any]) -> int:
+        """The number of the round; where a game has none, of the turn."""
 
     def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
         """Changes when a new board is due for those who do not get one each time."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from penumbra.kernel.texts import Texts
@@ -41,13 +42,23 @@ def rule_text(texts: Texts, number: str) -> str | None:
 
 def find_rules(texts: Texts, wanted: str) -> list[Rule]:
     """By number (`TOL-PASS-01`), by section (`PASS`), else all rules that contain every word."""
+    return by_number(texts, wanted) or by_words(texts, wanted)
+
+
+def find_in_all(books: Sequence[Texts], wanted: str) -> list[Rule]:
+    """The same in several rule books. A number names its book; words are looked for in all of them."""
+    numbered = [rule for texts in books for rule in by_number(texts, wanted)]
+    return numbered or [rule for texts in books for rule in by_words(texts, wanted)]
+
+
+def by_number(texts: Texts, wanted: str) -> list[Rule]:
+    """A rule, a section, or all rules whose number begins so (`TOL`)."""
     rules = all_rules(texts)
     asked = wanted.strip().upper()
-    by_number = [rule for rule in rules if rule.number == asked or rule.section == asked]
-    if by_number:
-        return by_number
-    by_prefix = [rule for rule in rules if rule.number.startswith(asked + "-")]
-    if by_prefix:
-        return by_prefix
+    exactly = [rule for rule in rules if asked in (rule.number, rule.section)]
+    return exactly or [rule for rule in rules if rule.number.startswith(asked + "-")]
+
+
+def by_words(texts: Texts, wanted: str) -> list[Rule]:
     words = wanted.casefold().split()
-    return [rule for rule in rules if all(word in rule.text.casefold() for word in words)]
+    return [rule for rule in all_rules(texts) if all(word in rule.text.casefold() for word in words)]

@@ -17,6 +17,7 @@ from penumbra.table.table import BadSeats, CannotUndo, NotSaved
 from penumbra.terminal import rulebook
 from penumbra.terminal.cardbook import find_page, page_lines, similar_names
 from penumbra.terminal.sitting import go_on
+from penumbra.terminal.standing import PASS, SPANS
 
 if TYPE_CHECKING:
     from penumbra.terminal.client import Client
@@ -39,20 +40,29 @@ class Words:
         self.names: dict[str, Callable[[int, str], bool]] = {
             "help": self.help, "why": self.why, "rules": self.rules, "card": self.card, "log": self.log,
             "undo": self.undo, "save": self.save, "load": self.load, "board": self.board,
-            "discard": self.discard, "hint": self.hint, "concede": self.concede, "quit": self.quit,
+            "discard": self.discard, "auto": self.auto, PASS: self.pass_on, "hint": self.hint,
+            "concede": self.concede, "quit": self.quit,
         }  # fmt: skip
 
     def lines(self) -> list[str]:
         """What can be completed: all words, and `card` with every name."""
         cards = [f"card {page.name.lower()}" for page in self.client.sitting.face.pages()]
-        return [*self.names, *cards]
+        passing = [f"{PASS} {span}" for span in SPANS] if PASS in self._known() else []
+        return [*(word for word in self._known() if word != PASS), *passing, *cards]
 
     def knows(self, typed: str) -> bool:
-        """`discard` also begins a move; as a word it only takes whose pile is meant."""
+        """`discard` and `pass` also begin a move; as words they only take whose pile or how long is meant."""
         word, rest = _parted(typed)
         if word == "discard":
             return rest in ("", "me", "them")
-        return word in self.names
+        if word == PASS and rest not in SPANS:
+            return False
+        return word in self._known()
+
+    def _known(self) -> list[str]:
+        """All words, but those about windows only where a game has any."""
+        windows = self.client.sitting.face.windows
+        return [word for word in self.names if windows or word not in ("auto", PASS)]
 
     def obey(self, seat: int, typed: str) -> bool:
         word, _ = _parted(typed)
@@ -63,7 +73,7 @@ class Words:
     def help(self, seat: int, rest: str) -> bool:
         screen = self.client.screen
         screen.say(self.client.own_text("help.moves"))
-        for word in self.names:
+        for word in self._known():
             usage = self.client.text(f"terminal.help.{word}.usage")
             meaning = self.client.own_text(f"help.{word}")
             screen.say(Text.assemble("  ", (f"{usage:<22}", "bold"), meaning), indent=24)
@@ -73,7 +83,7 @@ class Words:
     def why(self, seat: int, rest: str) -> bool:
         """The refusal of a move with its rule and the rule's text."""
         if not rest:
-            self.client.say("terminal.why.how")
+            self.client.screen.say(self.client.own_text("why.how"))
             return False
         refusal = self.client.table.refusal(seat, rest)
         if refusal is None:
@@ -88,7 +98,7 @@ class Words:
     def rules(self, seat: int, rest: str) -> bool:
         texts, screen = self.client.sitting.texts, self.client.screen
         if not rest:
-            self.client.say("terminal.rules.how")
+            self.client.screen.say(self.client.own_text("rules.how"))
             for short, title in rulebook.sections(texts).items():
                 screen.say(Text.assemble("  ", (f"{short:<8}", "bold"), title))
             return False
@@ -104,7 +114,7 @@ class Words:
 
     def card(self, seat: int, rest: str) -> bool:
         if not rest:
-            self.client.say("terminal.card.how")
+            self.client.screen.say(self.client.own_text("card.how"))
             return False
         pages = self.client.sitting.face.pages()
         page = find_page(pages, rest)
@@ -154,14 +164,52 @@ class Words:
         self.client.say("terminal.hint", bot=adviser, move=game.notation(state, option), caption=caption)
         return False
 
+    # -- standing answers ------------------------------------------------------------------------------
+
+    def auto(self, seat: int, rest: str) -> bool:
+        """Whether this player is asked where he can only pass."""
+        asks_always = self.client.standing.asks_always
+        if rest.lower() == "off":
+            asks_always.add(seat)
+        elif rest.lower() == "on":
+            asks_always.discard(seat)
+        elif rest:
+            self.client.say("terminal.auto.how")
+            return False
+        if self._is_watched(seat):
+            return False
+        self.client.note("terminal.auto.off" if seat in asks_always else "terminal.auto.on")
+        return True
+
+    def pass_on(self, seat: int, rest: str) -> bool:
+        """Pass this window and all others until the turn or the round is over."""
+        if self._is_watched(seat):
+            return False
+        if self.client.standing.window(seat) is None:
+            self.client.say("terminal.pass.no-window", span=rest.lower())
+            return False
+        self.client.standing.pass_until(seat, rest.lower())
+        return True
+
+    def _is_watched(self, seat: int) -> bool:
+        """Say so if standing answers would tell somebody at this screen too much."""
+        if not self.client.standing.watched(seat):
+            return False
+        self.client.say("terminal.auto.watched")
+        return True
+
     # -- changing the match ----------------------------------------------------------------------------
 
     def undo(self, seat: int, rest: str) -> bool:
+        steps = self.client.table.steps
         try:
-            move = self.client.table.undo(seat)
+            move = self.client.take_back(seat)
         except CannotUndo as barred:
-            self.client.say(f"terminal.undo.{barred.bar.value}")
-            return False
+            if self.client.table.steps == steps:
+                self.client.say(f"terminal.undo.{barred.bar.value}")
+                return False
+            self.client.note(f"terminal.undo.{barred.bar.value}")
+            return True  # only standing answers were taken back; they are given again
         except NotSaved as problem:
             self.client.say("terminal.not-saved", problem=str(problem))
             return False

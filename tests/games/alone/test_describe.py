@@ -350,6 +350,14 @@ def test_a_boss_tells_its_type_and_what_is_special_about_it() -> None:
         "At the end of each Round the Evil players may move this boss up to 2 Sectors.",
         "Kill it: gain 1 experience point in each of 2 different skills of your choice.",
     ]
+    assert boss("alpha")[2:4] == [
+        "Attacks only in its own Sector.",
+        "At the end of each Round it moves 1 Sector towards you, or opens a blocked door in its way instead.",
+    ]
+
+
+def test_the_alpha_s_mission_says_that_it_hunts() -> None:
+    assert "At the end of each Round it moves 1 Sector towards you" in mission("fm08")[1]
 
 
 # -- effects that only packs of your own use -------------------------------------------------------------

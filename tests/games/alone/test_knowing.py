@@ -138,7 +138,7 @@ def test_answers_and_noises_are_told_from_where_the_hero_was() -> None:
     ("target", "word"), [(0, "control-room"), (8, "stairs"), (10, "door"), (11, "spores"), (16, "boss")]
 )
 def test_a_locate_target_has_a_word(target: int, word: str) -> None:
-    assert knowing.target_id(sleeping(), target) == word
+    assert maze.target_id(sleeping(), target) == word
 
 
 def test_evil_sees_the_whole_map_and_every_creature() -> None:

@@ -61,6 +61,7 @@ def test_turns_are_counted_through_the_rounds() -> None:
 
 def test_a_step_of_the_hero_is_a_new_chapter_for_those_who_get_no_board_each_time() -> None:
     assert FACE.chapter(view_of(), 0) != FACE.chapter(view_of(hero="u-a1", start="u-b1"), 0)
+    assert FACE.chapter(view_of(1), 1) == FACE.chapter(view_of(1, hero="u-a1", start="u-b1"), 1)
 
 
 def test_the_face_of_alone_is_for_alone_only() -> None:

@@ -160,9 +160,8 @@ def boss_text(box: Box, number: int) -> list[Message]:
         Message("line.boss.limit"),
         Message("line.boss.ranged" if boss.ranged else "line.boss.near"),
     ]
-    if boss.moves:
-        lines.append(Message("line.boss.moves", {"n": boss.moves}))
-    return [*lines, Message("line.boss.teaches")]
+    moves = Message("line.boss.moves", {"n": boss.moves}) if boss.moves else Message("line.boss.stalks")
+    return [*lines, moves, Message("line.boss.teaches")]
 
 
 def program_text(box: Box, program: int) -> Message:

@@ -208,22 +208,11 @@ def _noise(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
 def _answer(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
     _, sector, target, distance, same_level = fact
     return {
-        "target": target_id(state, target),
+        "target": maze.target_id(state, target),
         "distance": distance if 0 <= distance < UNREACHABLE else None,
         "same_level": bool(same_level & 1),
         "at": maze.place(state, sector),
     }
-
-
-def target_id(state: Alone, target: int) -> str:
-    """What Locate may ask for, as a stable word."""
-    if target < w.TARGET_STAIRS:
-        return ROOMS[target]
-    if target < w.TARGET_CREATURES:
-        return ("stairs", "switch", "door")[target - w.TARGET_STAIRS]
-    if target < w.TARGET_BOSS:
-        return state.box.type_ids[target - w.TARGET_CREATURES]
-    return "boss"
 
 
 # -- Evil's side -----------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from penumbra.games.alone import words as w
 from penumbra.games.alone.box import FINALES
 from penumbra.games.alone.notation import place_name
 from penumbra.games.alone.schema import ROOMS
@@ -120,13 +119,9 @@ def way(form: str, direction: str) -> Message:
 
 # -- Locate ----------------------------------------------------------------------------------------------
 
-BASE_TYPES = ("spores", "parasite", "husk", "cultist", "worm")
-
 
 def target(what: Json) -> Message:
-    """A Locate target as a label, by its number or by its word."""
-    if isinstance(what, int):
-        what = _target_word(what)
+    """A Locate target as a label, by its word."""
     assert isinstance(what, str)
     if what in ROOMS:
         return room(what)
@@ -138,11 +133,3 @@ def target(what: Json) -> Message:
 TARGET_WORDS = {
     "stairs": "stairs", "switch": "switch", "light switch": "switch", "door": "door", "boss": "boss",
 }  # fmt: skip
-
-
-def _target_word(number: int) -> str:
-    if number < w.TARGET_STAIRS:
-        return ROOMS[number]
-    if number < w.TARGET_CREATURES:
-        return ("stairs", "switch", "door")[number - w.TARGET_STAIRS]
-    return "boss" if number == w.TARGET_BOSS else BASE_TYPES[number - w.TARGET_CREATURES]

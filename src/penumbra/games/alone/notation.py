@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS
-from penumbra.games.alone.rules import maze
+from penumbra.games.alone.rules import actions, maze
 from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.state import Alone
 from penumbra.kernel.message import Json
@@ -90,12 +90,6 @@ def foe_in(state: Alone, number: int) -> int:
     return maze.foes(state, maze.sight(state) if in_sight else 1 << state.hero)[number]
 
 
-def removable(state: Alone) -> list[int]:
-    """The sectors that REMOVE counts: those explored and the Hero's own where he sees a danger token (ALO-EXP-07)."""
-    shown = (state.danger & ~state.veiled_danger | state.false_danger) & state.revealed
-    return maze.in_order(state, shown & (state.scene.explored | 1 << state.hero))
-
-
 def passage_name(state: Alone, edge: int) -> str:
     one, two = state.board.ends[edge]
     return f"{maze.spot(state, one)} {maze.spot(state, two)}"
@@ -162,7 +156,7 @@ def _stat(state: Alone, what: int) -> str:
 
 
 def _removed(state: Alone, place: int) -> str:
-    return f"at {sector_name(state, removable(state)[place])}"
+    return f"at {sector_name(state, actions.removable(state)[place])}"
 
 
 def _upgraded(state: Alone, pair: int) -> str:

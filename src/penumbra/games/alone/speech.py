@@ -8,7 +8,7 @@ from penumbra.games.alone import describe, naming, notation
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS
 from penumbra.games.alone.describe import amount
-from penumbra.games.alone.rules import maze, missions, stalking
+from penumbra.games.alone.rules import actions, maze, missions, stalking
 from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.games.alone.telling import tell
@@ -340,7 +340,7 @@ def _target(state: Alone, target: int) -> Message:
 
 
 def _remove(state: Alone, place: int) -> Message:
-    sector = notation.removable(state)[place]
+    sector = actions.removable(state)[place]
     return Message("caption.remove", {"place": naming.place(maze.place(state, sector))})
 
 

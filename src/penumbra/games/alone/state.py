@@ -33,9 +33,10 @@ class Scene:
     """What is known of the action being performed. A free action within an action has a scene of its own."""
 
     __slots__ = (
-        "action", "asked", "blur", "bold", "dangerous", "dice", "doubt", "drawn", "explored", "failed", "foe", "free",
-        "free_drawn", "hits", "item", "item_at", "light_cap", "mission", "misreport", "more_dice", "moved", "no_reroll",
-        "off", "passive", "poor", "quiet", "reach", "reroll", "safe", "shown", "shrug", "steps", "targets", "trick", "way",
+        "action", "asked", "blur", "bold", "dangerous", "dice", "doubt", "drawn", "explored", "failed", "foe",
+        "free", "free_drawn", "hits", "item", "item_at", "light_cap", "misreport", "mission", "more_dice", "moved",
+        "no_reroll", "off", "passive", "poor", "quiet", "reach", "reroll", "safe", "shown", "shrug", "steps",
+        "targets", "trick", "way",
     )  # fmt: skip
     FIELDS = __slots__
 

@@ -29,6 +29,7 @@ class AloneFace:
 
     amounts: frozenset[str] = frozenset()
     last = frozenset({"pass", "done", "stop"})
+    windows = frozenset({"prompt.react", "prompt.react.end"})
 
     def __init__(self, box: Box, texts: Texts) -> None:
         self.names = Names(box, texts)
@@ -50,9 +51,13 @@ class AloneFace:
         played = view["turn"] if view["winner"] and view["turn"] else view["turn"] + 1
         return int(max(0, view["round"] - 1) * view["turns"] + min(view["turns"], played))
 
+    def round(self, view: Mapping[str, Any]) -> int:
+        return int(view["round"])
+
     def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
-        """A turn; and within it whatever changes the Maze or the Hero's place."""
-        return f"{view['round']} {view['turn']} {view['hero']['at']} {len(view['maze'])}"
+        """A turn; for the Hero also whatever changes his place or the Maze. Evil's Map stays what it is."""
+        turn = f"{view['round']} {view['turn']}"
+        return turn if "map" in view else f"{turn} {view['hero']['at']} {len(view['maze'])}"
 
     def pages(self) -> Sequence[Page]:
         return self._pages

@@ -22,6 +22,7 @@ class LondonFace:
 
     amounts = frozenset({"attack", "recover", "convert"})
     last = frozenset({"pass", "decline", "done"})
+    windows: frozenset[str] = frozenset()
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
         self.texts = texts
@@ -49,6 +50,9 @@ class LondonFace:
 
     def turn(self, view: Mapping[str, Any]) -> int:
         return int(view["turn"])
+
+    def round(self, view: Mapping[str, Any]) -> int:
+        return self.turn(view)
 
     def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
         """A turn; before the deal, choosing an Overlord and choosing Influence cards."""

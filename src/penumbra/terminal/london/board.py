@@ -162,8 +162,9 @@ class Board:
     def _row(self, label: str, items: list[Text]) -> list[Text]:
         """A word and things side by side behind it."""
         lines = flow(items, self.width, LABEL + 1)
-        word = Text(" " + cell(self.text(f"row.{label}"), LABEL, self.signs), "dim")
-        return [word + lines[0][LABEL + 1 :], *lines[1:]]
+        word = " " + cell(self.text(f"row.{label}"), LABEL, self.signs)
+        first = Text.assemble((word, "dim"), lines[0][LABEL + 1 :])  # `+` would make the whole line dim
+        return [first, *lines[1:]]
 
     def _relic(self, relic: Mapping[str, Any]) -> Text:
         if relic["used"]:
@@ -258,8 +259,8 @@ class Board:
         left, letter, right = self.cards.links(card)
         style = self.cards.style(card)
         name = cell(self.cards.name(card), self.name_width, self.signs)
-        line = front + Text.assemble(
-            (left, "dim"), (letter, style), (right, "dim"), " ", (name, f"bold {style}"), " "
+        line = Text.assemble(
+            front, (left, "dim"), (letter, style), (right, "dim"), " ", (name, f"bold {style}"), " "
         )
         room = self.width - line.cell_len
         text = self.cards.short(card)

@@ -96,12 +96,11 @@ def _start_of_turn(state: Alone) -> list[int]:
             found.append(w.BULLET_TIME << w.SHIFT)
         if not state.healed:  # ALO-ADR-06
             found += [w.HEAL << w.SHIFT | what for what in (0, 1) if missions.can_recover(state, what)]
+    found += [w.SACRIFICE << w.SHIFT | place for place in range(len(state.allies))]  # ALO-ALLY-03
     for place, ally in enumerate(state.allies):
-        found.append(w.SACRIFICE << w.SHIFT | place)  # ALO-ALLY-03
-    for place, ally in enumerate(state.allies):
-        if state.box.ally_when[ally & 255] == START_OF_TURN and not ally & SKILL_USED:  # ALO-ALLY-04
-            if heroics.can_run(state, state.box.ally_program[ally & 255]):
-                found.append(w.ALLY << w.SHIFT | place)
+        ready = state.box.ally_when[ally & 255] == START_OF_TURN and not ally & SKILL_USED  # ALO-ALLY-04
+        if ready and heroics.can_run(state, state.box.ally_program[ally & 255]):
+            found.append(w.ALLY << w.SHIFT | place)
     return found
 
 
@@ -202,9 +201,9 @@ def take_step(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def step_out(state: Alone, frame: Frame, chance: Chance) -> None:
-    """The Hero enters the next sector (ALO-ACT-02, ALO-MOVE-02); doors open by themselves (ALO-DOOR-01, ALO-DOOR-02)."""
+    """The Hero enters the next sector (ALO-ACT-02, ALO-MOVE-02); doors open by themselves (ALO-DOOR-01)."""
     board, left = state.board, state.hero
-    there = board.passable(left, frame[1], state.blocked)
+    there = board.passable(left, frame[1], state.blocked)  # ALO-DOOR-02
     if there < 0:
         return
     state.hero = there
@@ -220,7 +219,8 @@ def step_out(state: Alone, frame: Frame, chance: Chance) -> None:
 
 
 def meet(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Everything in the entered sector is revealed (ALO-MOVE-03, ALO-MOVE-04); unrevealed creatures scare (ALO-ENC-01)."""
+    """Everything in the entered sector is revealed (ALO-MOVE-03, ALO-MOVE-04); unrevealed creatures scare
+    (ALO-ENC-01)."""
     here, bit = state.hero, 1 << state.hero
     strangers = 0
     for token, where in enumerate(state.at):
@@ -377,24 +377,24 @@ def reveal_now(state: Alone, frame: Frame, chance: Chance) -> None:
 
 def offer_remove(state: Alone, frame: Frame, chance: Chance) -> None:
     """A danger token of the explored sectors or the Hero's own may go (ALO-EXP-07, ALO-EXP-08, ALO-DANG-05)."""
-    if frame[1] > 0 and _removable(state):
+    if frame[1] > 0 and removable(state):
         state.stack.append((w.ASK_REMOVE, w.HERO, frame[1]))
 
 
-def _removable(state: Alone) -> list[int]:
+def removable(state: Alone) -> list[int]:
     shown = (state.danger & ~state.veiled_danger | state.false_danger) & state.revealed
     return maze.in_order(state, shown & (state.scene.explored | 1 << state.hero))
 
 
 def remove_options(state: Alone, frame: Frame) -> list[int]:
-    return [w.DONE_NOW << w.SHIFT, *(w.REMOVE << w.SHIFT | i for i in range(len(_removable(state))))]
+    return [w.DONE_NOW << w.SHIFT, *(w.REMOVE << w.SHIFT | i for i in range(len(removable(state))))]
 
 
 def answer_remove(state: Alone, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     state.stack.pop()
     if kind == w.DONE_NOW:
         return
-    sector = _removable(state)[arg]
+    sector = removable(state)[arg]
     state.danger &= ~(1 << sector)
     state.false_danger &= ~(1 << sector)
     state.veiled_danger &= ~(1 << sector)
@@ -510,14 +510,14 @@ def answer_target(state: Alone, frame: Frame, kind: int, target: int, chance: Ch
     scene.targets |= target << 8 * scene.asked
     scene.asked += 1
     if state.sink is not None:
-        maze.tell(state, "target", w.HERO, {"target": target})
+        maze.tell(state, "target", w.HERO, {"target": maze.target_id(state, target)})
     if frame[2] > 1:
         state.stack.append((w.ASK_TARGET, w.HERO, frame[2] - 1))
 
 
 def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Evil tells distance and level, truly unless a card says otherwise (ALO-ACT-05, ALO-LOC-03, ALO-LOC-04, ALO-LOC-06,
-    ALO-GLOS-06)."""
+    """Evil tells distance and level, truly unless a card says otherwise (ALO-ACT-05, ALO-LOC-03, ALO-LOC-04,
+    ALO-LOC-06, ALO-GLOS-06)."""
     number, scene = frame[1], state.scene
     if number >= scene.asked:
         return
@@ -530,7 +530,7 @@ def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
                 state,
                 "answer",
                 state.leader,
-                {"target": target, "distance": None, "same_level": None},
+                {"target": maze.target_id(state, target), "distance": None, "same_level": None},
                 shows=True,
             )
         return
@@ -545,7 +545,11 @@ def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
         if fact not in state.facts:
             state.facts.append(fact)
     if state.sink is not None:
-        facts: dict[str, Json] = {"target": target, "distance": None if blurred else told, "same_level": same}
+        facts: dict[str, Json] = {
+            "target": maze.target_id(state, target),
+            "distance": None if blurred else told,
+            "same_level": same,
+        }
         maze.tell(state, "answer", state.leader, facts, {"where": maze.spot(state, sector)}, shows=True)
 
 
@@ -563,7 +567,13 @@ def answer_bearing(state: Alone, frame: Frame, kind: int, number: int, chance: C
     ways = state.board.first_steps(state.hero, sector, 0) if sector >= 0 else 0
     if state.sink is not None:
         words: list[Json] = [DIRECTIONS[way] for way in maze.bits(ways)]
-        maze.tell(state, "bearing", state.leader, {"target": target, "ways": words}, shows=True)
+        maze.tell(
+            state,
+            "bearing",
+            state.leader,
+            {"target": maze.target_id(state, target), "ways": words},
+            shows=True,
+        )
 
 
 # -- Search ----------------------------------------------------------------------------------------------
@@ -640,7 +650,8 @@ def upgrade_options(state: Alone, frame: Frame) -> list[int]:
     fresh = len(items) - scene.drawn
     for place, item in enumerate(items):
         if not item & UPGRADED and (scene.free or (scene.free_drawn and place >= fresh)):
-            if item not in items[:place] or (not scene.free and items.index(item) < fresh <= place):
+            first = 0 if scene.free else fresh
+            if item not in items[first:place]:
                 found.append(w.UPGRADE_FREE << w.SHIFT | place)
     return found
 
@@ -679,7 +690,8 @@ def _repair(state: Alone, direction: int) -> None:
 
 
 def shed_light(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Light the Hero's sector and a line, through doors but not through blocked ones (ALO-INT-02, ALO-INT-08, AMB-13)."""
+    """Light the Hero's sector and a line, through doors but not through blocked ones (ALO-INT-02, ALO-INT-08,
+    AMB-13)."""
     _, direction, reach = frame
     reach = min(reach, state.scene.light_cap)
     if state.scene.action == w.INTERACT and rounds.has_trouble(state, w.VOLTAGE):

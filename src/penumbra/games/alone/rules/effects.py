@@ -184,14 +184,18 @@ def _smoke(state: Alone, effect: Effect, source: int, chance: Chance) -> None:
 
 
 def _light(state: Alone, effect: Effect, source: int, chance: Chance) -> None:
-    exploring = state.scene.action == w.EXPLORE
-    if exploring:
+    if state.scene.action == w.EXPLORE:
         actions.react(state, w.REVEALED)
     if line_options(state, (0, 0, effect[1])):
         state.stack.append((w.ASK_LINE, w.HERO, effect[1]))
     else:
-        state.stack.append((w.SHED_LIGHT, -1, 0))
-    if exploring:
+        _shine(state, -1, 0)
+
+
+def _shine(state: Alone, way: int, reach: int) -> None:
+    """The line is declared; in an Explore Evil may answer before anything is revealed (ALO-TURN-03)."""
+    state.stack.append((w.SHED_LIGHT, way, reach))
+    if state.scene.action == w.EXPLORE:
         actions.react(state, w.REVEALING)
 
 
@@ -206,7 +210,7 @@ def line_options(state: Alone, frame: Frame) -> list[int]:
 def answer_line(state: Alone, frame: Frame, kind: int, way: int, chance: Chance) -> None:
     state.stack.pop()
     state.scene.way = way
-    state.stack.append((w.SHED_LIGHT, way, frame[2]))
+    _shine(state, way, frame[2])
 
 
 def _scout(state: Alone, effect: Effect, source: int, chance: Chance) -> None:

@@ -249,7 +249,7 @@ def answer_on_whom(state: Alone, frame: Frame, option: int, place: int, chance: 
 
 
 def suffer(state: Alone, kind: int, amount: int, cause: int, token: int) -> None:
-    """Lower the track (ALO-DMG-01); what it cannot take the other one does (ALO-DMG-02), and keeps its kind (ALO-DMG-03).
+    """Lower the track (ALO-DMG-01); what it cannot take the other does (ALO-DMG-02), and keeps its kind (ALO-DMG-03).
     Both at 0: the Hero has lost (ALO-DMG-04)."""
     if kind == w.HEALTH:
         over = max(0, amount - state.health)

@@ -142,10 +142,10 @@ def foes(state: Alone, in_reach: int) -> list[int]:
 
 def has_foe(state: Alone, in_reach: int) -> bool:
     """Whether there is any of them."""
-    for token, where in enumerate(state.at):
-        if where >= 0 and in_reach >> where & 1 and is_shown(state, token):
-            return True
-    return False
+    return any(
+        where >= 0 and in_reach >> where & 1 and is_shown(state, token)
+        for token, where in enumerate(state.at)
+    )
 
 
 def on_level(state: Alone, level: int) -> int:
@@ -442,6 +442,17 @@ def room_sector(state: Alone, room: int) -> int:
 def room_at(state: Alone, sector: int) -> int:
     slot = state.board.slot[sector]
     return state.rooms[slot] if slot >= 0 else -1
+
+
+def target_id(state: Alone, target: int) -> str:
+    """What Locate may ask for, as a stable word."""
+    if target < w.TARGET_STAIRS:
+        return ROOMS[target]
+    if target < w.TARGET_CREATURES:
+        return ("stairs", "switch", "door")[target - w.TARGET_STAIRS]
+    if target < w.TARGET_BOSS:
+        return state.box.type_ids[target - w.TARGET_CREATURES]
+    return "boss"
 
 
 def target_sectors(state: Alone, target: int) -> list[int]:

@@ -430,7 +430,9 @@ def _blur(state: Alone, place: int, seat: int) -> None:
     """The Hero hears it with the answer."""
     state.scene.blur |= 1 << place
     if state.sink is not None:
-        maze.tell(state, "blur", seat, {}, {"target": target_at(state, place)}, hidden=True)
+        maze.tell(
+            state, "blur", seat, {}, {"target": maze.target_id(state, target_at(state, place))}, hidden=True
+        )
 
 
 def lie_options(state: Alone, frame: Frame) -> list[int]:
@@ -443,7 +445,10 @@ def answer_lie(state: Alone, frame: Frame, kind: int, lie: int, chance: Chance) 
     if kind == w.LIE:
         state.scene.off = 1 + lie
         if state.sink is not None:
-            evil: dict[str, Json] = {"target": target_at(state, lie // 2), "by": 1 if lie & 1 else -1}
+            evil: dict[str, Json] = {
+                "target": maze.target_id(state, target_at(state, lie // 2)),
+                "by": 1 if lie & 1 else -1,
+            }
             maze.tell(state, "lie", frame[1], {}, evil, hidden=True)
 
 

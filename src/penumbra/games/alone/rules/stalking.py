@@ -41,8 +41,8 @@ def effect_of(state: Alone, program: int, place: int) -> Effect:
 
 
 def ways(board: Board, sector: int, blocked: int, goal: int, free: int) -> tuple[int, int]:
-    """The directions of a step, by doors (ALO-DOOR-03) and stairs (ALO-CMOVE-04) too, and those of blocked doors that can
-    be opened, as masks. With a goal only those that
+    """The directions of a step, by doors (ALO-DOOR-03) and stairs (ALO-CMOVE-04) too, and those of blocked doors that
+    can be opened, as masks. With a goal only those that
     bring it nearer, on foot or by a way through blocked doors. `free`: blocked doors are passed in stride. Rubble
     cannot be opened."""
     steps = breaches = 0

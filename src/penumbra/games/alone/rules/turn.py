@@ -63,7 +63,8 @@ def _attacks(state: Alone) -> None:
 
 
 def _lights_out(state: Alone) -> None:
-    """A creature that moved into a lit sector, not the Hero's, puts its light out (ALO-TURN-09, ALO-LIGHT-07, AMB-10)."""
+    """A creature that moved into a lit sector, not the Hero's, puts its light out (ALO-TURN-09, ALO-LIGHT-07,
+    AMB-10)."""
     dark = 0
     for token in maze.bits(state.moved):
         if state.at[token] >= 0 and state.at[token] != state.hero:
@@ -102,13 +103,11 @@ def attackers(state: Alone) -> list[int]:
         token for token, where in enumerate(at) if where == state.hero and not state.attacked >> token & 1
     ]
     for token in range(box.first_boss, box.creature_count):
-        if box.bosses[token - box.first_boss].ranged and at[token] >= 0 and token not in found:
-            if (
-                not state.attacked >> token & 1
-                and maze.is_shown(state, token)
-                and maze.sight(state) >> at[token] & 1
-            ):
-                found.append(token)
+        ranged = box.bosses[token - box.first_boss].ranged and token not in found
+        if not ranged or state.attacked >> token & 1 or not maze.is_shown(state, token):
+            continue
+        if maze.sight(state) >> at[token] & 1:
+            found.append(token)
     return sorted(found)
 
 

@@ -1,0 +1,31 @@
+"""Which game? A numbered menu for those who did not say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from penumbra.kernel.texts import Texts
+from penumbra.terminal.asking import Asker
+from penumbra.terminal.screen import Screen
+
+
+def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts) -> str | None:
+    """The game that a person picks by number, name or title; None if he would rather not play."""
+    screen.say(texts.get("terminal.game.which"), "bold")
+    for number, game in enumerate(games, start=1):
+        title, about = texts.get(f"terminal.game.{game}"), texts.get(f"terminal.game.{game}.about")
+        line = Text.assemble((f"{number:>3}) ", "bold cyan"), (title, "bold"), f" ({game}): {about}")
+        screen.say(line, indent=5)
+    while True:
+        try:
+            typed = asker.ask(texts.get("terminal.prompt"), [*games, "quit"]).casefold()
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if typed in ("q", "quit"):
+            return None
+        for number, game in enumerate(games, start=1):
+            if typed in (str(number), game, texts.get(f"terminal.game.{game}").casefold()):
+                return game
+        screen.say(texts.get("terminal.game.how", n=len(games)))

@@ -1,0 +1,40 @@
+"""Rules that speak of what is in the box."""
+
+from __future__ import annotations
+
+import pytest
+
+from penumbra.games.alone.board import STAIRS
+from penumbra.games.alone.box import Box
+from tests.games.alone.table import base_game
+from tests.support import rule
+
+
+@pytest.fixture
+def box() -> Box:
+    return base_game().box
+
+
+@rule("ALO-STAIR-01", "ALO-STAIR-02")
+def test_two_staircases_join_the_two_levels_of_every_map(box: Box) -> None:
+    assert len(box.arrangements) == 32
+    for arrangement in range(len(box.arrangements)):
+        board = box.board(arrangement)
+        below = {
+            sector: board.next[sector][STAIRS]
+            for sector in range(board.size)
+            if board.level[sector] == 0 and board.next[sector][STAIRS] >= 0
+        }
+        assert len(below) == 2
+        for upper, lower in below.items():
+            assert board.level[lower] == 1
+            assert board.next[lower][STAIRS] == upper
+            assert board.distance[upper][lower] == 1
+
+
+@rule("ALO-REACT-12")
+def test_most_reaction_cards_are_instant(box: Box) -> None:
+    cards = [card for card in box.reactions for _ in range(card.copies)]
+    instant = [card for card in cards if card.moment != "end"]
+    assert (len(cards), len(instant)) == (104, 70)
+    assert len(instant) > len(cards) / 2
