@@ -4,7 +4,10 @@
 PYTHON ?= python3
 UV     ?= $(shell command -v uv 2>/dev/null)
 ARGS   ?=
-GAMES  ?= 2000
+# One game by name: london or alone. Without it, play asks and the others take all games.
+GAME   ?=
+# How many games `make verify` plays of each.
+GAMES  ?= 200
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 
 VENV   := .venv
@@ -34,13 +37,16 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play resume test check format bench bench-peers rules verify pages golden lock clean
+.PHONY: help play campaign resume test check format bench bench-peers rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/runtime $(STAMPS)/package ## play Terrors of London against the bot greedy
-	@$(BIN)/penumbra play london $(ARGS)
+play: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table (asks for the game; GAME=london or GAME=alone)
+	@$(BIN)/penumbra play $(GAME) $(ARGS)
+
+campaign: $(STAMPS)/runtime $(STAMPS)/package ## play the campaign of Alone, chapter after chapter
+	@$(BIN)/penumbra campaign $(or $(GAME),alone) $(ARGS)
 
 resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match
 	@$(BIN)/penumbra resume $(ARGS)
@@ -59,17 +65,17 @@ format: $(STAMPS)/dev ## format the code and sort the imports
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played
-	$(BIN)/penumbra bench london $(ARGS)
+bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played (GAME=alone: only that)
+	$(BIN)/penumbra bench $(GAME) $(ARGS)
 
 bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 
-rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it
-	@$(BIN)/penumbra rules-table $(ARGS)
+rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it (GAME=alone: only that)
+	@$(BIN)/penumbra rules-table $(GAME) $(ARGS)
 
-verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in many random games (GAMES=2000)
-	$(BIN)/penumbra verify london --games $(GAMES) --jobs $(JOBS) $(ARGS)
+verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in random games (GAME=alone GAMES=100)
+	$(BIN)/penumbra verify $(GAME) --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
 pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages in docs/ anew
 	$(BIN)/python scripts/rules_page.py

@@ -546,7 +546,7 @@ def _write(path: Path, text: str) -> None:
 
 @app.command()
 def verify(
-    game: GameName,
+    game: AnyGame = None,
     games: Games = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     house_rule: HouseRules = None,
@@ -560,14 +560,15 @@ def verify(
     from penumbra.games.registry import load_game
     from penumbra.kernel.contract import verify as check
 
-    rules = load_game(game, packs)
-    settings = _given(rules, house_rule)
-    with _progress(games) as progress:
-        report = check(rules, games, seed, settings, out, progress, jobs)
-    for line in report.lines():
-        print(line)
-    if report.violation is not None:
-        raise typer.Exit(FAILED)
+    for one in _games(game):
+        rules = load_game(one, packs)
+        settings = _given(rules, house_rule)
+        with _progress(games) as progress:
+            report = check(rules, games, seed, settings, out, progress, jobs)
+        for line in report.lines():
+            print(line)
+        if report.violation is not None:
+            raise typer.Exit(FAILED)
 
 
 def _given(game: Game[Any], house_rule: list[str] | None) -> dict[str, str]:

@@ -44,8 +44,8 @@ class Passer(Script):
         return self.first
 
 
-def at_table(*players: str, seed: int = 3, **house: str) -> Sitting:
-    return sit_down(ALONE, [Chair(player) for player in players], house, seed, None, "en")
+def at_table(*players: str, **house: str) -> Sitting:
+    return sit_down(ALONE, [Chair(player) for player in players], house, 3, None, "en")
 
 
 def play(*lines: str, first: str = "pass") -> tuple[Sitting, Passer, str]:
@@ -100,7 +100,10 @@ def test_the_match_holds_the_same_steps_either_way(
 def test_the_hero_hears_the_same_either_way(
     always_asked: tuple[Sitting, Passer, str], asked_when_it_matters: tuple[Sitting, Passer, str]
 ) -> None:
-    both = [[told for told in one[0].table.log(0) if told.step <= STEPS] for one in (always_asked, asked_when_it_matters)]
+    both = [
+        [told for told in one[0].table.log(0) if told.step <= STEPS]
+        for one in (always_asked, asked_when_it_matters)
+    ]
     assert both[0] == both[1]
 
 
@@ -152,7 +155,9 @@ def test_passing_for_a_while_needs_a_window() -> None:
 def test_how_it_is_can_be_asked() -> None:
     sitting = at_table(HUMAN, "greedy")
     output = io.StringIO()
-    Client(sitting, Screen(output, width=100), Script("auto", "auto maybe", "auto off", "auto", "auto on")).run()
+    Client(
+        sitting, Screen(output, width=100), Script("auto", "auto maybe", "auto off", "auto", "auto on")
+    ).run()
     said = output.getvalue()
     assert said.count("Automatic: ") == 2
     assert said.count("Not automatic: ") == 2
@@ -169,7 +174,7 @@ def test_with_the_hero_at_the_same_screen_evil_is_asked_every_time() -> None:
 def test_with_the_hero_at_the_same_screen_nothing_is_answered_for_evil() -> None:
     sitting = at_table(HUMAN, HUMAN)
     output = io.StringIO()
-    Client(sitting, Screen(output, width=100), Script("auto on", "pass turn")).run()
+    Client(sitting, Screen(output, width=100), Script("1", "auto on", "pass turn")).run()
     assert output.getvalue().count("would see that you are not asked") == 2
 
 

@@ -9,8 +9,8 @@ from penumbra.games.alone import words as w
 from penumbra.games.alone.rules.rounds import covered
 from penumbra.games.alone.state import Alone
 
-KEPT = 3
-"""Cards to keep at the end of a round; with more some of the new ones might have to go (hand limit)."""
+KEPT = 1
+"""Cards to keep at the end of a round: new ones come, and a card not played has done nothing."""
 PATIENT = 1.5
 """What a card has to do when none is to spare."""
 HASTE = 1.1

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from penumbra.bots.alone_hero_belief import place_of
-from penumbra.bots.alone_hero_mind import WORLDS, Mind
-from penumbra.bots.alone_hero_turn import (
+from penumbra.bots.alone_hero_gains import (
     best_target,
     fight_dice,
     fight_gain,
     interesting_targets,
     item_dice,
-    wants_ally,
 )
+from penumbra.bots.alone_hero_mind import WORLDS, Mind
+from penumbra.bots.alone_hero_turn import wants_ally
 from penumbra.bots.alone_hero_worth import OP, program_worth
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import actions, maze
@@ -36,7 +36,8 @@ def go_on(mind: Mind) -> int:
     stay = mind.ahead() + mind.point * mind.risk(state.hero)
     back = mind.memory.came_from
     costs = [
-        (cost + 0.3 * (place_of(state, state.board.next[state.hero][way]) == back), way) for cost, way in costs
+        (cost + 0.3 * (place_of(state, state.board.next[state.hero][way]) == back), way)
+        for cost, way in costs
     ]
     cost, way = min(costs)
     if cost < stay + 0.25:
@@ -105,7 +106,9 @@ def remove(mind: Mind) -> int:
 
     def rank(option: int) -> tuple[bool, int]:
         sector = sectors[option & w.MASK]
-        return not (sector == state.hero and bool(mind.foes(sector))), -state.board.distance[state.hero][sector]
+        return not (sector == state.hero and bool(mind.foes(sector))), -state.board.distance[state.hero][
+            sector
+        ]
 
     return min(offered, key=rank) if offered else mind.options[0]
 
@@ -135,7 +138,9 @@ def foe(mind: Mind) -> int:
     state, frame = mind.state, mind.question()
     foes = maze.foes(state, maze.sight(state) if frame[2] else 1 << state.hero)
     dice, chance = _attack_dice(mind)
-    return max(mind.offered(w.FIGHT_FOE), key=lambda option: fight_gain(mind, foes[option & w.MASK], dice, chance)[1])
+    return max(
+        mind.offered(w.FIGHT_FOE), key=lambda option: fight_gain(mind, foes[option & w.MASK], dice, chance)[1]
+    )
 
 
 def _attack_dice(mind: Mind) -> tuple[int, float]:

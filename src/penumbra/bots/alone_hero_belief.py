@@ -37,7 +37,7 @@ FORGOTTEN = 6
 class Guess:
     """A Map with its rooms as it may be."""
 
-    __slots__ = ("board", "places", "rooms", "sector_at", "start", "where")
+    __slots__ = ("board", "rooms", "sector_at", "start", "where")
 
     def __init__(self, world: Alone) -> None:
         self.board: Board = world.board
@@ -226,7 +226,10 @@ class Plan:
         if here:
             return [(sector, 1.0) for sector in others]
         far = board.distance[room]
-        return [(room, 2.0 + min(far[other] for other in others)), *((other, 2.0 + far[other]) for other in others)]
+        return [
+            (room, 2.0 + min(far[other] for other in others)),
+            *((other, 2.0 + far[other]) for other in others),
+        ]
 
     def ends(self, guess: Guess) -> list[tuple[int, End]]:
         """Where to go next, by mission."""
@@ -282,7 +285,9 @@ class Outlook:
         """How many actions are left from a sector on. To open a blocked door takes one."""
         best = float(UNREACHABLE)
         for _, through, around, left, _ in self.ends:
-            best = min(best, left + min(around[sector], through[sector] + (around[sector] != through[sector])))
+            best = min(
+                best, left + min(around[sector], through[sector] + (around[sector] != through[sector]))
+            )
         return best
 
     def relief(self, mission: int, missing: float) -> float:
@@ -305,7 +310,9 @@ class Outlook:
 
     def steps_to_goal(self) -> int:
         """Steps to the place where the next thing is to be done."""
-        _, through, _, _, _ = min(self.ends, key=lambda end: end[1][self.here] + end[3], default=NOWHERE_TO_GO)
+        _, through, _, _, _ = min(
+            self.ends, key=lambda end: end[1][self.here] + end[3], default=NOWHERE_TO_GO
+        )
         return through[self.here] if through else 0
 
 

@@ -28,7 +28,9 @@ LIFE = ((10, 0.7), (5, 0.8), (0, 1.0))
 class Mind:
     """Looks around only as far as a question needs it."""
 
-    __slots__ = ("_outlooks", "_plan", "_shut", "_worlds", "memory", "options", "state", "table", "world", "worth")
+    __slots__ = (
+        "_outlooks", "_plan", "_shut", "_table", "_worlds", "memory", "options", "state", "world", "worth",
+    )  # fmt: skip
 
     def __init__(self, world: SeatWorld, memory: Memory) -> None:
         self.world = world
@@ -41,7 +43,7 @@ class Mind:
         self._outlooks: list[Outlook] | None = None
         self._plan: Plan | None = None
         self._shut: int | None = None
-        self.table: list[dict[int, float]] | None = None
+        self._table: list[dict[int, float]] | None = None
 
     # -- what is offered -------------------------------------------------------------------------------
 
@@ -103,9 +105,9 @@ class Mind:
 
     def ways(self) -> list[dict[int, float]]:
         """By Map: for each direction, how many actions are left from the sector there."""
-        if self.table is None:
+        if self._table is None:
             exits = self.state.board.exits[self.state.hero]
-            self.table = [
+            self._table = [
                 {
                     way: outlook.actions_from(there)
                     for way in exits
@@ -113,7 +115,7 @@ class Mind:
                 }
                 for outlook in self.outlooks
             ]
-        return self.table
+        return self._table
 
     def beyond(self, way: int) -> float:
         """How many actions are left from the sector in a direction, on average."""
@@ -157,7 +159,9 @@ class Mind:
     def foes(self, sector: int) -> list[int]:
         """Creatures that the Hero sees in a sector."""
         state = self.state
-        return [token for token, where in enumerate(state.at) if where == sector and maze.is_shown(state, token)]
+        return [
+            token for token, where in enumerate(state.at) if where == sector and maze.is_shown(state, token)
+        ]
 
     def dice_of(self, token: int, lit: bool) -> int:
         box = self.state.box
@@ -233,9 +237,10 @@ class Mind:
         for mission in (w.RED,) if state.active else (w.GREEN, w.BLUE, w.RED):
             card = state.missions[mission]
             kind, needed = box.mission_kind[card], box.missions[card].charges
-            if needed and not state.solved >> mission & 1 and (kind < 0 or kind == box.item_kind[item & 255]):
-                if missions.payable(state, kind) - charges < needed:
-                    return True
+            if not needed or state.solved >> mission & 1 or kind not in (-1, box.item_kind[item & 255]):
+                continue
+            if missions.payable(state, kind) - charges < needed:
+                return True
         return False
 
     def charge_price(self, item: int) -> float:

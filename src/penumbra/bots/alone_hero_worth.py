@@ -11,7 +11,6 @@ from penumbra.games.alone.box import HERO_OPS, Box
 from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED
 
 OP = {word: number for number, word in enumerate(HERO_OPS)}
-BEST_OF_CHOICE = OP["choose"]
 
 FIXED = {
     "reroll": 0.25, "acid": 0.25, "free-fight": 0.15, "free-search": 1.0, "break-through": 0.1, "smoke": 0.3,
@@ -66,7 +65,8 @@ class ItemWorth:
         shares = len(box.all_items)
         self.average = sum(self.basic[design] for design in box.all_items) / max(1, shares)
         self.share = [
-            sum(box.item_kind[design] == kind for design in box.all_items) / max(1, shares) for kind in range(3)
+            sum(box.item_kind[design] == kind for design in box.all_items) / max(1, shares)
+            for kind in range(3)
         ]
         """By kind: how many of the items are of it."""
 

@@ -150,9 +150,11 @@ class Story:
             key = f"terminal.campaign.{one.result or 'open'}"
             name = self._named("chapter", one.chapter)
             self.say(key, number=number, name=name, n=one.turns)
-        ended = [one for one in self.progress.played if one.result is not None]
-        won = sum(one.result == WON for one in ended)
-        self.say("terminal.campaign.sum", won=won, n=len(ended))
+        results = [one.result for one in self.progress.played if one.result is not None]
+        if not self.progress.played:
+            self.say("terminal.campaign.none", game=self.game.name)
+        elif results:
+            self.say("terminal.campaign.sum", won=results.count(WON), n=len(results))
 
     def _title(self, title: str) -> None:
         self.screen.draw([rule_line(Text(title, "bold"), self.screen.width, self.screen.signs)])

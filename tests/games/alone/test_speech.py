@@ -345,7 +345,7 @@ EVENT_FACTS: list[tuple[str, int, dict[str, Any], dict[str, Any] | None]] = [
     ("acid", 0, {**WORM, "acid": True}, {"creature": "worm-2"}),
     ("acid-burns", 0, {"type": "worm", "at": [0, 0, 0]}, {"creature": "worm-2"}),
     *[("target", 0, {"target": target}, None)
-      for target in (0, 8, 9, 10, 11, 16, "laboratory", "light switch", "worm")],
+      for target in ("stairs", "switch", "door", "boss", "laboratory", "worm")],
     ("answer", 1, {"target": "laboratory", "distance": 7, "same_level": False}, {"where": "u-c2"}),
     ("answer", 1, {"target": "laboratory", "distance": 1, "same_level": True}, {"where": "u-c2"}),
     ("answer", 1, {"target": "laboratory", "distance": None, "same_level": True}, {"where": "u-c2"}),

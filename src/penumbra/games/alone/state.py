@@ -78,7 +78,7 @@ class Scene:
         self.blur = 0
         """Targets of which only the level is told, as a mask of places."""
         self.off = 0
-        """0, or 1 + place * 2 + (0 one less, 1 one more): a distance that is told wrongly."""
+        """Distances told wrongly, two bits for each target: 1 one less, 2 one more."""
         self.doubt = 0
         """The Hero knows that one of the answers may be wrong; none of them is a fact then."""
         self.light_cap = 99

@@ -40,6 +40,10 @@ def evil_status(names: Names, view: Mapping[str, Any]) -> str:
         )
         for creature in sector["creatures"]
     ]
+    if not view["round"]:
+        return names.text(
+            "status.set-up", place=where["spot"], creatures=", ".join(near) or names.text("nothing")
+        )
     light = names.text("sign.lit" if where["lit"] else "sign.dark")
     return names.text(
         "status.evil", **_tracks(view), place=where["spot"], light=light,

@@ -537,8 +537,7 @@ def answer_next(state: Alone, frame: Frame, chance: Chance) -> None:
     same = state.board.level[sector] == state.board.level[state.hero]
     distance = state.board.distance[state.hero][sector]
     told = distance
-    if scene.off and (scene.off - 1) >> 1 == number:
-        told += 1 if scene.off - 1 & 1 else -1
+    told += (0, -1, 1)[scene.off >> 2 * number & 3]
     blurred = scene.blur >> number & 1
     if target < w.TARGET_CREATURES:
         fact = (w.FACT_DISTANCE, state.hero, target, -1 if blurred else told, int(same) | 2 * scene.doubt)

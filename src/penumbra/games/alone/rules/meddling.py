@@ -395,7 +395,7 @@ def _tellable(state: Alone) -> list[int]:
     found: list[int] = []
     for place in maze.bits(_sharp(state)):
         sector = maze.nearest(state, target_at(state, place))
-        if sector >= 0:
+        if sector >= 0 and not state.scene.off >> 2 * place & 3:  # another card may have bent it already
             if sector != state.hero:
                 found.append(place * 2)
             found.append(place * 2 + 1)
@@ -443,7 +443,7 @@ def answer_lie(state: Alone, frame: Frame, kind: int, lie: int, chance: Chance) 
     """The card allows it (ALO-LOC-06); the Hero knows that one distance may be wrong, not which."""
     state.stack.pop()
     if kind == w.LIE:
-        state.scene.off = 1 + lie
+        state.scene.off |= 1 + (lie & 1) << (lie & ~1)
         if state.sink is not None:
             evil: dict[str, Json] = {
                 "target": maze.target_id(state, target_at(state, lie // 2)),
