@@ -208,6 +208,8 @@ class Inspector:
         self.seats = self.game.seats_of(match.state)
         self.viewers = (NOBODY, *range(self.seats))
         self.before: dict[str, Any] = {}
+        self.worlds: dict[int, Any] = {}
+        """By viewer: a world that this seat cannot tell from the real one, dealt at the open decision."""
         self.varied: set[int] = set()
         """Viewers for whom some resampled world was not the real one."""
 
@@ -272,12 +274,12 @@ class Inspector:
         self._expect("result", fair, f"results {returns}")
 
     def worlds_before(self) -> list[tuple[int, Any]]:
-        """For every other seat a resampled world from before the step, to compare what it is told."""
-        state = self.match.state
+        """For every other seat that something is hidden from, the world dealt for it at this decision, to compare what
+        it is told by the step."""
         return [
-            (viewer, self.game.resample(state, viewer, self.chance))
-            for viewer in range(self.seats)
-            if viewer != state.seat
+            (viewer, world)
+            for viewer, world in self.worlds.items()
+            if viewer not in (NOBODY, self.match.state.seat)
         ]
 
     # -- single properties -----------------------------------------------------------------------------
@@ -364,10 +366,13 @@ class Inspector:
 
     def _check_secrecy(self, options: list[int]) -> None:
         game, state = self.game, self.match.state
+        self.worlds = {}
         for viewer in self.viewers:
             view = json.dumps(game.view(state, viewer))
             self._expect("view", json.dumps(game.view(state, viewer)) == view, "the view changes")
-            world = game.resample(state, viewer, self.chance)
+            if not game.hides_from(state, viewer):
+                continue
+            world = self.worlds[viewer] = game.resample(state, viewer, self.chance)
             if viewer not in self.varied and self._plain(world) != self.before:
                 self.varied.add(viewer)
             self._expect(
