@@ -2,8 +2,8 @@
 take least on them, and weighs what lies in wait. He does not search.
 
 What he does in a turn stands in `alone_hero_turn`, what an action gains in `alone_hero_gains`, the answers to other
-questions in `alone_hero_answers`, what he believes of the Map in `alone_hero_belief`, what one decision looks like to him
-in `alone_hero_mind`.
+questions in `alone_hero_answers`, what he believes of the Map in `alone_hero_belief`, what one decision looks like to
+him in `alone_hero_mind`.
 """
 
 from __future__ import annotations

@@ -80,7 +80,11 @@ def best_target(mind: Mind, options: list[int], named: list[int]) -> tuple[float
 def interesting_targets(mind: Mind) -> list[int]:
     """The rooms of missions that are open, and the stairs; not what was told in this very place."""
     plan, state = mind.plan, mind.state
-    told = {fact[2] for fact in state.facts if fact[0] == w.FACT_DISTANCE and fact[1] == state.hero}
+    told = {
+        fact[2]
+        for fact in state.facts
+        if fact[0] == w.FACT_DISTANCE and fact[1] == state.hero and fact[3] >= 0
+    }
     rooms = [plan.rooms[w.RED], *(() if plan.active else (plan.rooms[m] for m in plan.starting))]
     if plan.finale == w.SELF_DESTRUCT and not plan.armed:
         rooms.append(GENERATOR)

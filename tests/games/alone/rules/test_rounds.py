@@ -8,7 +8,7 @@ from penumbra.games.alone import words as w
 from tests.games.alone.table import Table
 from tests.support import rule
 
-FULL_TRACK = ["skitter", "skitter", "cut-off", "cut-off", "swarm", "swarm", "stalk", "stalk", "relay", "relay"]
+FULL_TRACK = [card for card in ("skitter", "cut-off", "swarm", "stalk", "relay") for _ in range(2)]
 """Evil cannot answer until the round ends."""
 CORRIDOR: dict[str, Any] = {
     "upper": "o-o-o",
@@ -61,3 +61,17 @@ def test_tokens_without_a_place_go_back() -> None:
     table = to_next_turn(Table(**CORRIDOR, open="end-of-round"))
     assert table.state.danger == 0b110
     assert table.state.pending == 0
+
+
+@rule("ALO-MIS-04")
+def test_what_evil_may_do_once_per_round_it_may_do_again_in_the_next() -> None:
+    missions = ["sm01", "pm03", "fm04"]
+    table = Table(**{**CORRIDOR, "missions": missions}, trouble_used=["silence"], open="end-of-round")
+    assert to_next_turn(table).state.trouble_used == 0
+
+
+@rule("ALO-NIGHT-04", "ALO-NIGHT-05")
+def test_nightmare_mode_stays_when_the_marker_has_moved_right_and_left_again() -> None:
+    table = Table(**CORRIDOR, marker=3, nightmare=True, open="end-of-round")
+    to_next_turn(table)
+    assert (table.state.marker, table.state.nightmare, table.state.sanity) == (4, 1, 10)

@@ -1,0 +1,149 @@
+"""Set-up: what players and chance may and may not do before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from penumbra.games.alone import words as w
+from penumbra.games.alone.rules import maze
+from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED, Alone
+from penumbra.kernel.chance import Chance
+from tests.games.alone.table import Table, base_game
+from tests.support import rule
+
+SEEDS = range(12)
+
+
+def set_up(seed: int, **house: str) -> Iterator[tuple[Alone, list[int]]]:
+    """Every decision of a set-up with what is offered; then one of these is taken at random."""
+    game, chance = base_game(), Chance(seed)
+    state = game.start(game.check_settings(house), chance)
+    while state.stack[-1][0] != w.ASK_ACTION:
+        offered = game.options(state)
+        yield state, offered
+        game.apply(state, offered[chance.below(len(offered))], chance)
+    yield state, game.options(state)
+
+
+def sectors(offered: list[int]) -> list[int]:
+    return [option & w.MASK for option in offered]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@rule("ALO-MIS-01")
+def test_three_missions_of_three_colours_in_three_rooms(seed: int) -> None:
+    state, _ = next(set_up(seed))
+    box = state.box
+    assert [box.mission_colour[card] for card in state.missions] == [w.GREEN, w.BLUE, w.RED]
+    assert len({box.mission_room[card] for card in state.missions}) == 3
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_hero_starts_in_a_corridor_without_stairs_away_from_his_missions(seed: int) -> None:
+    for state, offered in set_up(seed):
+        if state.stack[-1][0] == w.ASK_START:
+            board = state.board
+            rooms = [maze.room_sector(state, state.box.mission_room[card]) for card in state.missions]
+            for sector in sectors(offered):
+                assert board.slot[sector] < 0
+                assert not board.stairs[sector]
+                assert min(board.distance[sector][room] for room in rooms) >= 4
+            return
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@rule("ALO-GLOS-08")
+def test_the_first_creatures_keep_their_distance_and_are_of_different_types(seed: int) -> None:
+    for state, offered in set_up(seed):
+        frame, box, board = state.stack[-1], state.box, state.board
+        if frame[0] == w.ASK_PLACE:
+            here = {
+                box.token_type[token]
+                for token, at in enumerate(state.at)
+                if at >= 0 and board.level[at] == frame[2]
+            }
+            assert not here & set(sectors(offered))
+        elif frame[0] == w.ASK_PLACE_AT:
+            least = box.creatures[frame[4]].normal.spawn
+            assert min(board.distance[state.hero][sector] for sector in sectors(offered)) >= least
+            assert {board.level[sector] for sector in sectors(offered)} == {frame[2]}
+    for level in (0, 1):
+        assert maze.on_level(state, level) == state.box.numbers.start_creatures
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@rule("ALO-DANG-03")
+def test_the_first_danger_tokens_are_not_near_the_hero(seed: int) -> None:
+    for state, offered in set_up(seed):
+        if state.stack[-1][0] == w.ASK_PLACE_DANGER:
+            far = state.board.distance[state.hero]
+            assert min(far[sector] for sector in sectors(offered)) > state.box.numbers.start_clear
+            assert not any(state.danger >> sector & 1 for sector in sectors(offered))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@rule("ALO-ADR-01", "ALO-REV-01")
+def test_what_the_hero_begins_with(seed: int) -> None:
+    *_, (state, _) = set_up(seed, difficulty="normal")
+    assert (state.health, state.sanity, state.adrenaline) == (12, 12, 3)
+    assert state.revealed == 1 << state.hero
+    assert (state.lit, state.blocked, state.round, state.turn) == (0, 0, 1, 0)
+    assert [fact for fact in state.facts if fact[0] == w.FACT_NOISE] == []
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "items", "bullets"),
+    [("easy", 2, 1), ("normal", 1, 0), ("nightmare", 1, 0), ("impossible", 0, 0)],
+)
+@rule("ALO-DIFF-01")
+def test_starting_items_have_three_charges_and_are_not_upgraded(
+    difficulty: str, items: int, bullets: int
+) -> None:
+    for seed in SEEDS:
+        *_, (state, _) = set_up(seed, difficulty=difficulty)
+        assert len(state.items) == items
+        designs = [state.box.items[item & 255].id for item in state.items]
+        assert designs.count("bullets") >= bullets
+        assert all((item & CHARGES) // CHARGE == 3 and not item & UPGRADED for item in state.items)
+
+
+@rule("ALO-EOR-07", "ALO-REACT-11")
+def test_evil_holds_no_more_cards_than_the_limit() -> None:
+    hand = ["rend", "rend", "skitter", "skitter", "swarm", "swarm", "stalk", "stalk", "relay", "relay"]
+    table = Table(upper="o-o", hero="u-a1", character="captain", hands={"1": hand}, open="end-of-round")
+    limit, drawn = table.state.box.numbers.hand_limit, table.state.box.numbers.hand_draw
+    for _ in range(drawn):
+        table.do(next(words for words in table.offered if words.startswith("draw")))
+    assert len(table.state.hands[0]) == len(hand) + drawn
+    while table.state.stack[-1][0] == w.ASK_DISCARD:
+        table.do(table.offered[0])
+    assert len(table.state.hands[0]) == limit == 10
+    assert sum(len(pile) for pile in table.state.burned) == drawn
+
+
+@rule("ALO-EOR-07")
+def test_an_empty_deck_is_made_of_its_discards_again_seen_or_not() -> None:
+    table = Table(
+        upper="o-o",
+        hero="u-a1",
+        character="captain",
+        decks=["fury", "speed"],
+        bag=["rend"],
+        discards=["charge"],
+        burned=["trample"],
+        open="end-of-round",
+    )
+    state = table.state
+    assert (len(state.bags[0]), len(state.bags[1])) == (1, 0)
+    left = sum(len(pile[0]) for pile in (state.bags, state.discards, state.burned))
+    table.do("draw fury for 1")
+    assert state.hands[0] == [_card(state, "rend")]
+    table.do("draw fury for 1")
+    assert (state.discards[0], state.burned[0]) == ([], [])
+    assert len(state.bags[0]) == left - 2
+
+
+def _card(state: Alone, name: str) -> int:
+    return [card.id for card in state.box.reactions].index(name)
