@@ -140,6 +140,7 @@ def test_help_starts_without_loading_a_game(data: Path) -> None:
     )  # fmt: skip
 
     assert done.returncode == 0
-    assert "penumbra.games" not in done.stderr
+    assert "penumbra.games.london" not in done.stderr
+    assert "penumbra.games.alone" not in done.stderr
     assert "pydantic" not in done.stderr
     assert "prompt_toolkit" not in done.stderr

@@ -1,8 +1,8 @@
 """A campaign: matches that follow each other by how they end. A game says which it has; the rules know one chapter.
 
-A game with campaigns has the house rules `chapter` (`none`, then the chapters by their ids) and `before` (`none`, `won`,
-`lost`: how the chapter before ended). Texts: `campaign.ID` and `campaign.ID.intro`; `chapter.ID`, `chapter.ID.intro`,
-`chapter.ID.won` and `chapter.ID.lost`.
+A game with campaigns has the house rules `chapter` (`none`, then the chapters by their ids) and `before` (how the
+chapter before ended: `none`, `won`, `lost`). Texts: `campaign.ID` and `campaign.ID.intro`; `chapter.ID`,
+`chapter.ID.intro`, `chapter.ID.won` and `chapter.ID.lost`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,10 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """The chapters and the first of them; won and lost are meant for `seat`. Raises ContentError if a way leads nowhere."""
+    """The chapters and the first of them. Won and lost are meant for `seat`.
+
+    Raises ContentError when a way leads nowhere.
+    """
 
     id: str
     first: str
