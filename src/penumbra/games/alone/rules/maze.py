@@ -456,7 +456,7 @@ def target_id(state: Alone, target: int) -> str:
 
 
 def target_sectors(state: Alone, target: int) -> list[int]:
-    """All places of a Locate target (ALO-LOC-02, AMB-11)."""
+    """All places of a Locate target (ALO-LOC-02, AMB-11). A boss is found as his type too (ALO-MIS-16)."""
     board, box = state.board, state.box
     if target < w.TARGET_STAIRS:
         sector = room_sector(state, target)
@@ -472,11 +472,7 @@ def target_sectors(state: Alone, target: int) -> list[int]:
             state.at[token] for token in range(box.first_boss, box.creature_count) if state.at[token] >= 0
         ]
     wanted = target - w.TARGET_CREATURES
-    return [
-        state.at[token]
-        for token in range(box.first_boss)
-        if box.token_type[token] == wanted and state.at[token] >= 0
-    ]
+    return [where for where, kind in zip(state.at, box.token_type, strict=True) if kind == wanted and where >= 0]
 
 
 def nearest(state: Alone, target: int) -> int:

@@ -280,7 +280,7 @@ def answer_step(state: Alone, frame: Frame, kind: int, direction: int, chance: C
         _walk_on(state, (w.ASK_STEP, seat, token, points - 1, program, place, target, stepped))
         return
     further = (w.ASK_STEP, seat, token, points - 1, program, place, target, 1)
-    if state.board.next[sector][direction] == state.hero:  # a move into the Hero's sector ends there
+    if state.board.next[sector][direction] == state.hero:  # a move into the Hero's sector ends there (AMB-58)
         _end_move(state, further)
         _step(state, token, direction, seat)
     else:
