@@ -51,7 +51,9 @@ def facts_of(state: Alone) -> dict[str, Json]:
 def figures_of(outcomes: Sequence[Outcome]) -> dict[str, Json]:
     rounds = [int(str(outcome.facts["rounds"])) for outcome in outcomes]
     hero = {group: _wins_by(outcomes, _fact(group)) for group in GROUPS}
-    missions = sorted({str(outcome.facts[colour]) for outcome in outcomes for colour in ("green", "blue", "red")})
+    missions = sorted(
+        {str(outcome.facts[colour]) for outcome in outcomes for colour in ("green", "blue", "red")}
+    )
     return {
         "hero_wins": sum(outcome.won(w.HERO) for outcome in outcomes),
         "wins_by": {group: {key: list(pair) for key, pair in table.items()} for group, table in hero.items()},
@@ -90,7 +92,11 @@ def tell(figures: Mapping[str, Any], games: int, texts: Texts) -> list[Renderabl
             nightmare=percent(figures["nightmare"] / games),
         ),
     ]
-    lines += [_table(figures["wins_by"][group], group, texts) for group in GROUPS if len(figures["wins_by"][group]) > 1]
+    lines += [
+        _table(figures["wins_by"][group], group, texts)
+        for group in GROUPS
+        if len(figures["wins_by"][group]) > 1
+    ]
     solved = ", ".join(f"{mission} {n}" for mission, n in figures["missions_solved"].items())
     return [*lines, texts.get("lab.alone.solved", missions=solved)]
 

@@ -50,8 +50,8 @@ def action_options(state: Alone, frame: Frame) -> list[int]:
     if board.switch[here]:  # ALO-ACT-07, ALO-INT-01, ALO-INT-06
         base = w.REPAIR << w.SHIFT
         lines = [way for way in exits if way != STAIRS]
-        ways = [way for way in lines if way not in closed] or lines  # shut in: its own sector is lit all the same
-        found += [base | way for way in ways]
+        open_lines = [way for way in lines if way not in closed]
+        found += [base | way for way in open_lines or lines]  # shut in: its own sector is lit all the same
     if room >= 0:
         for mission in range(3):
             if missions.may_work(state, mission) == 0:  # ALO-INT-07

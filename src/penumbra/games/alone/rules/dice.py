@@ -6,6 +6,7 @@ from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze
 from penumbra.games.alone.state import Alone
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.message import Json
 
 
 def roll(state: Alone, dice: int, chance: Chance) -> tuple[int, int]:
@@ -24,31 +25,23 @@ def roll(state: Alone, dice: int, chance: Chance) -> tuple[int, int]:
 
 def evil_hits(state: Alone, dice: int, chance: Chance, cause: int = w.BY_CARD) -> int:
     """Evil throws dice; SPECIAL is a hit if the Hero's sector is dangerous (ALO-DICE-03, ALO-DICE-04, ALO-DANG-02)."""
-    if dice <= 0:
-        return 0
-    hits, specials = roll(state, dice, chance)
-    counted = hits + specials if state.danger >> state.hero & 1 else hits
-    if state.sink is not None:
-        maze.tell(
-            state,
-            "roll",
-            state.leader,
-            {"dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": w.CAUSES[cause]},
-        )
-    return counted
+    return _hits(state, state.leader, dice, state.danger, w.CAUSES[cause], chance)
 
 
 def hero_hits(state: Alone, dice: int, chance: Chance) -> int:
     """The Hero throws dice; SPECIAL is a hit if his sector is lit (ALO-DICE-02, ALO-LIGHT-01, AMB-40)."""
+    return _hits(state, w.HERO, dice, state.lit, "fight", chance)
+
+
+def _hits(state: Alone, seat: int, dice: int, sectors: int, why: str, chance: Chance) -> int:
+    """Throw and count; SPECIAL counts if the Hero's sector is one of `sectors` (a mask)."""
     if dice <= 0:
         return 0
     hits, specials = roll(state, dice, chance)
-    counted = hits + specials if state.lit >> state.hero & 1 else hits
+    counted = hits + specials if sectors >> state.hero & 1 else hits
     if state.sink is not None:
-        maze.tell(
-            state,
-            "roll",
-            w.HERO,
-            {"dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": "fight"},
-        )
+        facts: dict[str, Json] = {
+            "dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": why,
+        }  # fmt: skip
+        maze.tell(state, "roll", seat, facts)
     return counted

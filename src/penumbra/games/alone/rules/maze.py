@@ -472,7 +472,9 @@ def target_sectors(state: Alone, target: int) -> list[int]:
             state.at[token] for token in range(box.first_boss, box.creature_count) if state.at[token] >= 0
         ]
     wanted = target - w.TARGET_CREATURES
-    return [where for where, kind in zip(state.at, box.token_type, strict=True) if kind == wanted and where >= 0]
+    return [
+        where for where, kind in zip(state.at, box.token_type, strict=True) if kind == wanted and where >= 0
+    ]
 
 
 def nearest(state: Alone, target: int) -> int:
