@@ -79,7 +79,7 @@ def test_ctrl_c_keeps_the_match(data: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "penumbra", "play", "london", "--seed", "4", "--house-rule", "first-player=seat-1"],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
-        env=environment(data),
+        env=environment(data), preexec_fn=hear_ctrl_c,
     )  # fmt: skip
     with process:
         assert process.stdin is not None
@@ -93,6 +93,11 @@ def test_ctrl_c_keeps_the_match(data: Path) -> None:
 
     assert process.returncode == 130
     assert "The match is kept in" in output
+
+
+def hear_ctrl_c() -> None:
+    """A shell that runs the tests in the background lets its children ignore the signal."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def wait_for_steps(data: Path, steps: int) -> None:

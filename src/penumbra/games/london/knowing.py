@@ -64,8 +64,14 @@ def _player(state: London, whose: int, viewer: int) -> dict[str, Json]:
 
 
 def knows(state: London, seat: int, card: int) -> bool:
-    """Whether `seat` (or a spectator) knows this card although it lies hidden."""
-    return bool(state.marks[card] & w.KNOWN << (seat if seat >= 0 else SPECTATOR))
+    """Whether `seat` (or a spectator) knows this card although it lies hidden.
+
+    While somebody looks at cards in secret, nobody else knows which of them has been taken already.
+    """
+    who = seat if seat >= 0 else SPECTATOR
+    if state.taken and state.shown and card in state.taken and not state.shown_to >> who & 1:
+        return False
+    return bool(state.marks[card] & w.KNOWN << who)
 
 
 def _hand(state: London, player: Player, whose: int, viewer: int) -> list[Json]:
@@ -127,8 +133,15 @@ def resample(state: London, seat: int, chance: Chance) -> London:
     """
     world = state.clone()
     world.offered = None
+    taken = [
+        (player.hand, player.hand.index(card))
+        for card in world.taken
+        for player in world.players
+        if card in player.hand
+    ]
     for whose, player in enumerate(world.players):
         _redeal(world, player, whose, seat, chance)
+    world.taken = [hand[place] for hand, place in taken]
     looking_at_market = world.shown if world.shown_whose == 2 else []
     pools = [world.market_top, looking_at_market, world.market]
     _shuffle_unknown(world, pools, seat, chance)
