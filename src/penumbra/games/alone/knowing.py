@@ -6,7 +6,7 @@ from penumbra.games.alone import house, worlds
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, UNREACHABLE
 from penumbra.games.alone.box import FINALES
-from penumbra.games.alone.rules import maze, rounds
+from penumbra.games.alone.rules import maze, missions, rounds
 from penumbra.games.alone.rules.windows import TURN_SHIFT
 from penumbra.games.alone.schema import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.state import (
@@ -169,7 +169,7 @@ def _mission(state: Alone, place: int) -> dict[str, Json]:
         "mission": mission.id,
         "colour": COLOURS[box.mission_colour[number]],
         "room": ROOMS[box.mission_room[number]],
-        "interacts": mission.interacts,
+        "interacts": missions.interacts_needed(state, place),
         "done": state.progress[place],
         "charges": mission.charges,
         "kind": KINDS[kind] if kind >= 0 else None,
