@@ -62,11 +62,6 @@ def journeys(mind: Mind, closed: int) -> list[int]:
     return cost
 
 
-def delay_by(mind: Mind, edge: int) -> float:
-    """Turns that the Hero loses on his way when a passage is closed."""
-    return _delay(mind, journeys(mind, mind.state.blocked), edge)
-
-
 def _delay(mind: Mind, now: list[int], edge: int) -> float:
     if not any(_on_way(mind, edge, goal) for goal, _ in mind.goals):
         return 0.0

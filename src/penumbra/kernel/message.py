@@ -39,3 +39,18 @@ class Refusal:
 
     rule: str
     message: Message
+
+
+def chain(key: str, parts: Sequence[Message]) -> Message:
+    """Several texts joined by one joint, e.g. `text.space`, `text.next`."""
+    text = parts[0]
+    for part in parts[1:]:
+        text = Message(key, {"first": text, "next": part})
+    return text
+
+
+def any_of(parts: Sequence[Message]) -> Message:
+    """'a, b or c'."""
+    if len(parts) == 1:
+        return parts[0]
+    return Message("text.or", {"first": chain("text.comma", parts[:-1]), "next": parts[-1]})

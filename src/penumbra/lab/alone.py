@@ -44,7 +44,7 @@ def facts_of(state: Alone) -> dict[str, Json]:
         "red": missions[w.RED],
         "rounds": state.round,
         "nightmare": bool(state.nightmare),
-        "solved": [mission for place, mission in enumerate(missions) if state.solved >> place & 1],
+        "solved": " ".join(mission for place, mission in enumerate(missions) if state.solved >> place & 1),
     }
 
 
@@ -77,7 +77,7 @@ def _wins_by(outcomes: Sequence[Outcome], key: Callable[[Outcome], str]) -> dict
 
 
 def _solved(outcomes: Sequence[Outcome], mission: str) -> int:
-    return sum(mission in outcome.facts["solved"] for outcome in outcomes)  # type: ignore[operator]
+    return sum(mission in str(outcome.facts["solved"]).split() for outcome in outcomes)
 
 
 def tell(figures: Mapping[str, Any], games: int, texts: Texts) -> list[RenderableType]:

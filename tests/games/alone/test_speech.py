@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import fnmatch
 import re
 from collections.abc import Iterator
@@ -27,6 +26,7 @@ from penumbra.kernel.event import Event
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts, read_catalogue
+from tests.catalogue import keys_in
 from tests.games.alone.table import LINE, Table, base_game
 
 CATALOGUE = Path(speech.__file__).parent / "texts"
@@ -453,7 +453,7 @@ def test_every_event_has_words_for_everybody(
 
 def test_the_rules_tell_no_event_that_has_no_words() -> None:
     rules = Path(speech.__file__).parent / "rules"
-    calls = re.compile(r"""(?:tell|_tell_of|_tell_of_card|_tell_of_creature)\(\s*state,\s*"([a-z-]+)\"""")
+    calls = re.compile(r"""(?:tell|_tell_of_card|tell_of_creature)\(\s*state,\s*"([a-z-]+)\"""")
     told = {kind for path in rules.glob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
     known = {kind for kind, *_ in EVENT_FACTS}
     assert told <= known, told - known
@@ -521,30 +521,6 @@ def test_a_sector_is_described_as_the_hero_sees_it() -> None:
 
 
 # -- the catalogue ---------------------------------------------------------------------------------------
-
-
-def keys_in(module_file: str) -> Iterator[str]:
-    """The keys a module writes, `*` for what is filled in; refusals give theirs without the first part."""
-    tree = ast.parse(Path(module_file).read_text(encoding="utf-8"))
-    for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-            if call.func.id == "Message" and call.args:
-                yield from written_in(call.args[0])
-            if call.func.id == "_refusal" and len(call.args) > 1:
-                yield from (f"refusal.{key}" for key in written_in(call.args[1]))
-
-
-def written_in(argument: ast.expr) -> Iterator[str]:
-    match argument:
-        case ast.Constant(value=str(key)):
-            yield key
-        case ast.JoinedStr(values=parts):
-            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
-        case ast.IfExp(body=one, orelse=other):
-            yield from written_in(one)
-            yield from written_in(other)
-        case _:
-            pass
 
 
 MODULES = (naming.__file__, speech.__file__, telling.__file__, refusals.__file__)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -22,6 +21,7 @@ from penumbra.kernel.event import Event
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts, read_catalogue
+from tests.catalogue import keys_in
 from tests.games.london.board import Board, base_game
 
 CATALOGUE = Path(speech.__file__).parent / "texts"
@@ -389,30 +389,6 @@ def test_a_draw_is_told_as_a_draw(viewer: int) -> None:
 
 
 # -- the catalogue ---------------------------------------------------------------------------------------
-
-
-def keys_in(module_file: str) -> Iterator[str]:
-    """The keys a module writes, `*` for what is filled in; refusals give theirs without the first part."""
-    tree = ast.parse(Path(module_file).read_text(encoding="utf-8"))
-    for call in ast.walk(tree):
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
-            if call.func.id == "Message" and call.args:
-                yield from written_in(call.args[0])
-            if call.func.id == "_refusal" and len(call.args) > 1:
-                yield from (f"refusal.{key}" for key in written_in(call.args[1]))
-
-
-def written_in(argument: ast.expr) -> Iterator[str]:
-    match argument:
-        case ast.Constant(value=str(key)):
-            yield key
-        case ast.JoinedStr(values=parts):
-            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in parts)
-        case ast.IfExp(body=one, orelse=other):
-            yield from written_in(one)
-            yield from written_in(other)
-        case _:
-            pass
 
 
 MODULES = (describe.__file__, speech.__file__, refusals.__file__)

@@ -77,7 +77,7 @@ from penumbra.games.alone.schema import (
     Upgrade,
     Wear,
 )
-from penumbra.kernel.message import Message, Param
+from penumbra.kernel.message import Message, Param, any_of, chain
 
 Effect: TypeAlias = HeroEffect | EvilEffect
 
@@ -245,24 +245,9 @@ def amounts(**numbers: int) -> list[Message]:
     return [amount(what, n) for what, n in numbers.items() if n]
 
 
-def any_of(parts: Sequence[Message]) -> Message:
-    """'a, b or c'."""
-    text = parts[0]
-    for part in parts[1:-1]:
-        text = Message("text.comma", {"first": text, "next": part})
-    return Message("text.or", {"first": text, "next": parts[-1]}) if len(parts) > 1 else text
-
-
-def _chain(key: str, parts: Sequence[Message]) -> Message:
-    text = parts[0]
-    for part in parts[1:]:
-        text = Message(key, {"first": text, "next": part})
-    return text
-
-
 def _next(*parts: Message) -> Message:
     """One sentence after the other."""
-    return _chain("text.next", parts)
+    return chain("text.next", parts)
 
 
 def _sentences(parts: Sequence[Message]) -> Message:
@@ -278,7 +263,7 @@ def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner
     for effect in effects:
         parts.append(_following(effect, done[-1]) if done else effect_text(effect))
         done.append(effect)
-    return _chain("text.next.inner" if inner else "text.next", parts) if parts else NOTHING
+    return chain("text.next.inner" if inner else "text.next", parts) if parts else NOTHING
 
 
 def _following(effect: Effect, last: Effect) -> Message:
@@ -406,7 +391,7 @@ def _hero_gain(
             return Message("do.strike-level", {"damage": effect.damage})
         case ChooseOne():
             parts = [Message("choose.part", {"text": effects_text(part, inner=True)}) for part in effect.of]
-            return Message("do.choose", {"parts": _chain("text.space", parts)})
+            return Message("do.choose", {"parts": chain("text.space", parts)})
 
 
 def _gain_ally(effect: GainAlly) -> Message:

@@ -48,7 +48,7 @@ SPECIAL: Final = 1
 MISS: Final = 2
 
 # -- what Locate may ask for -----------------------------------------------------------------------------
-TARGET_ROOMS: Final = 0  # 0 to 7: the rooms in the order of schema.ROOMS
+# 0 to 7: the rooms in the order of schema.ROOMS
 TARGET_STAIRS: Final = 8
 TARGET_SWITCH: Final = 9
 TARGET_DOOR: Final = 10
@@ -271,7 +271,6 @@ SOURCE_HERO: Final = 1
 SOURCE_ALLY: Final = 2  # a skill for a charge
 SOURCE_SACRIFICE: Final = 3
 SOURCE_REWARD: Final = 4
-SOURCES: Final = ("item", "hero", "ally", "sacrifice", "reward")
 
 # -- what a level is chosen for (ASK_LEVEL) --------------------------------------------------------------
 LEVEL_SHOW: Final = 0

@@ -40,7 +40,7 @@ from penumbra.games.london.schema import (
     Sacrifice,
     Trigger,
 )
-from penumbra.kernel.message import Message, Param
+from penumbra.kernel.message import Message, Param, chain
 
 ALL_KEYWORDS = ("draw", *KEYWORDS, "claim")
 NAMED_ON_OCCASION = ("curse", "sacrifice", "command", "destroy", "rally")
@@ -214,21 +214,6 @@ def resource_name(resource: str, n: int = 2) -> Message:
 
 def faction_name(faction: str, n: int = 1) -> Message:
     return Message(f"faction.{faction}", {"n": n})
-
-
-def any_of(parts: Sequence[Message]) -> Message:
-    """'a, b or c'."""
-    text = parts[0]
-    for part in parts[1:-1]:
-        text = Message("text.comma", {"first": text, "next": part})
-    return Message("text.or", {"first": text, "next": parts[-1]}) if len(parts) > 1 else text
-
-
-def _chain(key: str, parts: Sequence[Message]) -> Message:
-    text = parts[0]
-    for part in parts[1:]:
-        text = Message(key, {"first": text, "next": part})
-    return text
 
 
 # -- cards that are meant --------------------------------------------------------------------------------
@@ -491,7 +476,7 @@ def cost_parts(life: int, coin: int, might: int, recovery: int) -> list[Message]
 
 def _choose(box: Box, effect: Choose) -> Message:
     parts = [Message("choose.part", {"text": effects_text(box, part, inner=True)}) for part in effect.of]
-    return Message("do.choose", {"parts": _chain("text.space", parts)})
+    return Message("do.choose", {"parts": chain("text.space", parts)})
 
 
 def _if(box: Box, effect: If) -> Message:

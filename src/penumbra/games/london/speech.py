@@ -10,7 +10,7 @@ from penumbra.games.london.describe import amount, amounts
 from penumbra.games.london.rules import setup
 from penumbra.games.london.schema import FACTIONS, RESOURCES
 from penumbra.games.london.state import DRAW, London
-from penumbra.kernel.message import Json, Message, Param
+from penumbra.kernel.message import Json, Message, Param, any_of
 from penumbra.kernel.state import Frame
 
 Details = tuple[str, dict[str, Param]]
@@ -110,7 +110,7 @@ def _ask_curse(state: London, frame: Frame) -> Message:
 
 def _ask_frenzy(state: London, frame: Frame) -> Message:
     gains = [amount(RESOURCES[resource], state.box.numbers.frenzy) for resource in _frenzy_resources(state)]
-    return Message("prompt.frenzy", {"gains": describe.any_of(gains)})
+    return Message("prompt.frenzy", {"gains": any_of(gains)})
 
 
 def _frenzy_resources(state: London) -> tuple[int, int]:
@@ -331,7 +331,7 @@ def _caption_buy(state: London, kind: int, arg: int) -> Message:
     if not price:
         return Message("caption.buy.free", {"card": card})
     if len(pay) > 1:
-        resources = describe.any_of([describe.resource_name(RESOURCES[resource], price) for resource in pay])
+        resources = any_of([describe.resource_name(RESOURCES[resource], price) for resource in pay])
         return Message("caption.buy.mix", {"card": card, "n": price, "resources": resources})
     return Message("caption.buy", {"card": card, "price": amount(RESOURCES[pay[0]], price)})
 

@@ -13,8 +13,6 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.state import Frame
 
 Effect = tuple[int, ...]
-MOST_DICE = 8
-"""Dice in the box; no roll takes more."""
 
 
 def run(state: Alone, frame: Frame, chance: Chance) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import (
@@ -28,21 +29,26 @@ Answerer = Callable[[Alone, Frame, int, int, Chance], None]
 MODULES = (actions, effects, harm, missions, reactions, rounds, setup, turn, windows)
 
 
-def _workers() -> list[Worker | None]:
-    table: list[Worker | None] = [None] * w.ASK
+def nobody(*arguments: object) -> NoReturn:
+    """Stands where words.py leaves a number free."""
+    raise LookupError(f"no module of the rules knows this frame: {arguments[1]}")
+
+
+def _workers() -> list[Worker]:
+    table: list[Worker] = [nobody] * w.ASK
     for module in MODULES:
         for number, worker in module.WORK.items():
-            assert table[number] is None, f"two workers for frame {number}"
+            assert table[number] is nobody, f"two workers for frame {number}"
             table[number] = worker
     return table
 
 
-def _questions() -> tuple[list[Lister | None], list[Answerer | None]]:
-    listers: list[Lister | None] = [None] * (w.LAST_ASK - w.ASK)
-    answerers: list[Answerer | None] = [None] * (w.LAST_ASK - w.ASK)
+def _questions() -> tuple[list[Lister], list[Answerer]]:
+    listers: list[Lister] = [nobody] * (w.LAST_ASK - w.ASK)
+    answerers: list[Answerer] = [nobody] * (w.LAST_ASK - w.ASK)
     for module in MODULES:
         for number, (lister, answerer) in module.QUESTIONS.items():
-            assert listers[number - w.ASK] is None, f"two listers for question {number}"
+            assert listers[number - w.ASK] is nobody, f"two listers for question {number}"
             listers[number - w.ASK], answerers[number - w.ASK] = lister, answerer
     return listers, answerers
 
@@ -58,7 +64,7 @@ def options(state: Alone) -> list[int]:
         if state.seat < 0:
             return []
         frame = state.stack[-1]
-        offered = state.offered = LISTERS[frame[0] - w.ASK](state, frame)  # type: ignore[misc]
+        offered = state.offered = LISTERS[frame[0] - w.ASK](state, frame)
     return offered
 
 
@@ -74,11 +80,12 @@ def carry_out(state: Alone, option: int, chance: Chance) -> None:
     stack. When the match ends the stack is empty."""
     state.offered = None
     frame = state.stack[-1]
-    ANSWERERS[frame[0] - w.ASK](state, frame, option >> w.SHIFT, option & w.MASK, chance)  # type: ignore[misc]
+    ANSWERERS[frame[0] - w.ASK](state, frame, option >> w.SHIFT, option & w.MASK, chance)
     settle(state, chance)
 
 
 def settle(state: Alone, chance: Chance) -> None:
+    """Resolve work until a question is on top of the stack, or nothing is left."""
     stack = state.stack
     while stack:
         frame = stack[-1]
@@ -86,7 +93,7 @@ def settle(state: Alone, chance: Chance) -> None:
             state.seat = frame[1]
             return
         stack.pop()
-        WORK[frame[0]](state, frame, chance)  # type: ignore[misc]
+        WORK[frame[0]](state, frame, chance)
     state.seat = -1
 
 
@@ -97,6 +104,6 @@ def playout(state: Alone, chance: Chance, limit: int = 100_000) -> int:
         if not stack:
             return made
         frame = stack[-1]
-        offered = LISTERS[frame[0] - w.ASK](state, frame)  # type: ignore[misc]
+        offered = LISTERS[frame[0] - w.ASK](state, frame)
         carry_out(state, offered[below(len(offered))], chance)
     return limit

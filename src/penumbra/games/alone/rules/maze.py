@@ -219,6 +219,22 @@ def _tell_move(
         tell(state, "creature-prowls", seat, {}, {**creature, **evil}, hidden=True)
 
 
+def tell_of_creature(
+    state: Alone, kind: str, token: int, seat: int, more: dict[str, Json] | None = None
+) -> None:
+    """Something happened to a creature: the Hero is told if he sees it, otherwise only Evil hears."""
+    facts: dict[str, Json] = {
+        "type": type_id(state, token),
+        "at": place(state, state.at[token]),
+        **(more or {}),
+    }
+    evil: dict[str, Json] = {"creature": name(state, token)}
+    if is_watched(state, token):
+        tell(state, kind, seat, facts, evil, shows=True)
+    else:
+        tell(state, kind, seat, {}, {**facts, **evil}, hidden=True)
+
+
 def wound(state: Alone, token: int, seat: int) -> None:
     """One wound; the second kills (ALO-FIGHT-07, ALO-GLOS-07)."""
     if state.wounded >> token & 1:
@@ -226,12 +242,7 @@ def wound(state: Alone, token: int, seat: int) -> None:
         return
     state.wounded |= 1 << token
     if state.sink is not None:
-        facts: dict[str, Json] = {"type": type_id(state, token), "at": place(state, state.at[token])}
-        evil: dict[str, Json] = {"creature": name(state, token)}
-        if is_watched(state, token):
-            tell(state, "creature-wounded", seat, facts, evil, shows=True)
-        else:
-            tell(state, "creature-wounded", seat, {}, {**facts, **evil}, hidden=True)
+        tell_of_creature(state, "creature-wounded", token, seat)
 
 
 def damage(state: Alone, token: int, points: int, seat: int) -> None:
@@ -250,12 +261,7 @@ def kill(state: Alone, token: int, seat: int) -> None:
     """Back to the supply; `seat` killed it. The Hero learns from it (ALO-XP-01, ALO-XP-04, ALO-XP-12, AMB-32)."""
     shown = is_shown(state, token)
     if state.sink is not None:
-        facts: dict[str, Json] = {"type": type_id(state, token), "at": place(state, state.at[token])}
-        evil: dict[str, Json] = {"creature": name(state, token)}
-        if is_watched(state, token):
-            tell(state, "creature-dies", seat, facts, evil, shows=True)
-        else:
-            tell(state, "creature-dies", seat, {}, {**facts, **evil}, hidden=True)
+        tell_of_creature(state, "creature-dies", token, seat)
     remove_creature(state, token)
     if shown and seat == w.HERO:
         if token >= state.box.first_boss:  # ALO-XP-06, AMB-56

@@ -125,21 +125,12 @@ def burn_with_acid(state: Alone) -> None:
     """A marked creature takes 1 wound; what the Hero learns is judged now, after the clean-up (AMB-32)."""
     for token in sorted(maze.bits(state.acid), key=lambda one: maze.public_key(state, one)):
         if state.sink is not None:
-            _tell_of_creature(state, "acid-burns", token)
+            maze.tell_of_creature(state, "acid-burns", token, w.HERO)
         state.acid &= ~(1 << token)
         shown = maze.is_shown(state, token)
         maze.wound(state, token, w.HERO)
         if not shown:
             tell_unseen_end(state, token)
-
-
-def _tell_of_creature(state: Alone, kind: str, token: int) -> None:
-    facts: dict[str, Json] = {"type": maze.type_id(state, token), "at": maze.place(state, state.at[token])}
-    evil: dict[str, Json] = {"creature": maze.name(state, token)}
-    if maze.is_shown(state, token):
-        maze.tell(state, kind, w.HERO, facts, evil)
-    else:
-        maze.tell(state, kind, w.HERO, {}, {**facts, **evil}, hidden=True)
 
 
 def tell_unseen_end(state: Alone, token: int) -> None:

@@ -406,23 +406,8 @@ def strengthen(state: Alone, token: int, dice: int, reroll: bool, dies: bool, se
     """For its attack this turn: more dice, misses rolled again, death afterwards."""
     state.boosts.append(token + dice * BOOST_DICE + reroll * BOOST_REROLL + dies * BOOST_DIES)
     if state.sink is not None:
-        facts: dict[str, Json] = {
-            "type": maze.type_id(state, token),
-            "at": maze.place(state, state.at[token]),
-            "dice": dice,
-            "reroll": reroll,
-            "dies": dies,
-        }
-        _tell_of(state, "creature-rages", token, facts, seat)
-
-
-def _tell_of(state: Alone, kind: str, token: int, facts: dict[str, Json], seat: int) -> None:
-    """The Hero is told of creatures that he sees; of others only Evil hears."""
-    evil: dict[str, Json] = {"creature": maze.name(state, token)}
-    if maze.is_shown(state, token):
-        maze.tell(state, kind, seat, facts, evil, shows=True)
-    else:
-        maze.tell(state, kind, seat, {}, {**facts, **evil}, hidden=True)
+        gains: dict[str, Json] = {"dice": dice, "reroll": reroll, "dies": dies}
+        maze.tell_of_creature(state, "creature-rages", token, seat, gains)
 
 
 def can_attack_now(state: Alone, effect: Effect) -> bool:
@@ -484,11 +469,7 @@ def answer_mend(state: Alone, frame: Frame, kind: int, token: int, chance: Chanc
         state.stack.append((w.POSE, w.ASK_MEND, seat, more - 1))
     state.wounded &= ~(1 << token)
     if state.sink is not None:
-        facts: dict[str, Json] = {
-            "type": maze.type_id(state, token),
-            "at": maze.place(state, state.at[token]),
-        }
-        _tell_of(state, "creature-mended", token, facts, seat)
+        maze.tell_of_creature(state, "creature-mended", token, seat)
 
 
 def can_dodge(state: Alone, effect: Effect) -> bool:
