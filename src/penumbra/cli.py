@@ -244,8 +244,8 @@ def _check_players(game: Game[Any], players: list[str]) -> None:
 
 def _chairs(players: list[str], names: list[str]) -> list[Chair]:
     """Names go to the people in the order of their seats."""
+    from penumbra.table.naming import clean_name
     from penumbra.table.table import HUMAN, Chair
-    from penumbra.terminal.naming import clean_name
 
     if len(names) > players.count(HUMAN):
         raise UserError("names", names=len(names), n=players.count(HUMAN))
@@ -261,6 +261,37 @@ def _sit(sitting: Any, plain: bool) -> None:
     code = Client(sitting, Screen(plain=plain), asker_for(plain)).run()
     if code:
         raise typer.Exit(code)
+
+
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port; the next free one if it is in use.")
+    ] = 8420,
+    data: Annotated[Path | None, typer.Option(help="Folder for the matches; your data folder if left out.")] = None,
+    packs: Packs = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
+) -> None:
+    """Play in the browser: start the server."""
+    from penumbra.table.storage import data_folder
+    from penumbra.web import server
+
+    texts = _own_texts()
+    found, listener = server.free_port(host, port)
+    if port and found != port:
+        print(texts.get("terminal.serve.in-use", port=port, found=found))
+    url = server.address(host, found)
+
+    def ready() -> None:
+        print(texts.get("terminal.serve.ready", url=url), flush=True)
+        if browser:
+            server.show(url)
+
+    server.serve(host, listener, data or data_folder(), packs, ready)
+    print(texts.get("terminal.serve.bye"))
 
 
 @app.command()
@@ -696,7 +727,7 @@ def rules(
 ) -> None:
     """Look rules up: all sections, or the rules with a number, a section's name or words."""
     from penumbra.games.registry import load_game
-    from penumbra.terminal.rulebook import find_in_all
+    from penumbra.table.book.rules import find_in_all
     from penumbra.terminal.screen import Screen
 
     words = list(word or [])
@@ -717,7 +748,7 @@ def rules(
 
 def _list_sections(books: dict[str, Texts]) -> None:
     """What the rule books are divided into; of several books, each under its title."""
-    from penumbra.terminal.rulebook import sections
+    from penumbra.table.book.rules import sections
     from penumbra.terminal.screen import Screen
 
     screen = Screen()

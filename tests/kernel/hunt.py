@@ -96,6 +96,9 @@ class HuntGame(Game[Hunt]):
         caught = float(seat != HUNTER)
         return [caught] + [1 - caught] * (state.seats - 1)
 
+    def moment(self, state: Hunt) -> tuple[int, int]:
+        return (state.round, state.round)
+
     def prompt(self, state: Hunt) -> Message:
         return Message("hunt.prompt")
 

@@ -304,7 +304,7 @@ def test_undo_goes_back_to_the_seats_own_decision(london: Game[Any], path: Path)
     before = london.dump(table.state)
     say(table, "influence court of bones")
 
-    assert table.undo(0) == "influence court of bones"
+    assert table.undo(0).do == "influence court of bones"
 
     assert london.dump(table.state) == before
     assert len(Journal.read(path).steps) == 2
@@ -426,7 +426,7 @@ def test_a_bot_consents_to_take_a_played_card_back(london: Game[Any]) -> None:
     table = against_a_bot(london)
     before = london.dump(table.state)
     move = play_something(table)
-    assert table.undo(0) == move
+    assert table.undo(0).do == move
     assert london.dump(table.state) == before
 
 

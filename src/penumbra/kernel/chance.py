@@ -31,6 +31,15 @@ class Chance:
         return int(self._random() * len(items))
 
 
+class DeepChance(Chance):
+    """From the machine's own well of randomness: what was seen of it tells nothing about what comes."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self._random = random.SystemRandom().random
+
+
 class Recorder(Chance):
     """Passes on another chance's outcomes and remembers them."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from penumbra.kernel.message import Json
 
@@ -44,6 +45,14 @@ class Event:
     def in_full(self) -> dict[str, Json]:
         """All that anybody is told of this event."""
         return {"kind": self.kind, "seat": self.seat, **self.facts, **(self.secret or {})}
+
+    def to_json(self) -> dict[str, Json]:
+        """The event as plain data, hidden things included: for whoever keeps a match."""
+        return {name: getattr(self, name) for name in Event.__slots__}
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Event:
+        return Event(**data)
 
     @property
     def ends_undo(self) -> bool:

@@ -55,6 +55,8 @@ class Game(ABC, Generic[S]):
     version: str
     """Version of the rules. Logs of another version are refused."""
     house_rules: tuple[HouseRule, ...]
+    windows: frozenset[str] = frozenset()
+    """Prompts (by key) that ask a seat whether it wants to step in; it may have them answered by a standing order."""
 
     @property
     @abstractmethod
@@ -101,6 +103,10 @@ class Game(ABC, Generic[S]):
 
         Seats that win together each get 1. Of two seats the results add up to 1.
         """
+
+    @abstractmethod
+    def moment(self, state: S) -> tuple[int, int]:
+        """The round and the turn, both counted through the whole match; a game without rounds gives the turn twice."""
 
     def conceded(self, state: S, seat: int) -> list[float]:
         """The results if `seat` gives up now: it loses, the others share the win. Teams say it otherwise."""

@@ -130,9 +130,24 @@ class Journal:
             record = _parse_line(line, number)
             seal = _check_seal(record, seal, number)
             records.append(record)
-        journal = _journal_of(records[0])
+        journal = Journal.from_header(records[0])
         journal.steps = [_step_of(record, number) for number, record in enumerate(records[1:], start=2)]
         return journal
+
+    @staticmethod
+    def from_header(record: Mapping[str, Any]) -> Journal:
+        """A match without its steps, from what `header` gave. Raises BadJournal."""
+        try:
+            return Journal(
+                game=str(record["game"]),
+                version=str(record["version"]),
+                content=str(record["content"]),
+                settings={str(key): str(value) for key, value in record["settings"].items()},
+                opening=tuple(int(outcome) for outcome in record["opening"]),
+                notes=dict(record["notes"]),
+            )
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise BadJournal(f"line 1: the header is incomplete ({error})") from error
 
     # -- replaying -------------------------------------------------------------------------------------
 
@@ -230,20 +245,6 @@ def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
     if given != seal:
         raise BadJournal(f"line {number}: this line was changed or a line before it is missing")
     return seal
-
-
-def _journal_of(record: Mapping[str, Any]) -> Journal:
-    try:
-        return Journal(
-            game=str(record["game"]),
-            version=str(record["version"]),
-            content=str(record["content"]),
-            settings={str(key): str(value) for key, value in record["settings"].items()},
-            opening=tuple(int(outcome) for outcome in record["opening"]),
-            notes=dict(record["notes"]),
-        )
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise BadJournal(f"line 1: the header is incomplete ({error})") from error
 
 
 def _step_of(record: Mapping[str, Any], number: int) -> Step:

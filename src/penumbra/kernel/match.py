@@ -102,6 +102,13 @@ class Match(Generic[S]):
             return False
         return not any(event.teaches(seat) for event in self.events[-1])
 
+    def forget_before(self, steps: int) -> None:
+        """Keep only the states before the last so many steps: a long match does not grow for ever."""
+        for place in range(len(self._before) - steps - 1, -1, -1):
+            if self._before[place] is None:
+                break
+            self._before[place] = None
+
     def undo(self) -> None:
         """Take the last step back. Whether that is fair is asked before, by `can_undo` or by consent."""
         before = self._before.pop()

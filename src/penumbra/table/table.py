@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,11 @@ from typing import Any
 from penumbra.bots.base import Bot
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.kernel.chance import Chance, NoChance
+from penumbra.kernel.chance import Chance, DeepChance, Script
 from penumbra.kernel.decision import NOBODY, Decision
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
-from penumbra.kernel.journal import BadJournal, Journal
+from penumbra.kernel.journal import BadJournal, Journal, Step
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import State
@@ -69,6 +69,8 @@ class Told:
     step: int
     seat: int
     message: Message
+    facts: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The event as the viewer was told of it, where the teller keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ class Table:
         self.chairs = tuple(chairs)
         self.path = path
         self.seed = seed
-        self._free_chance = Chance()
+        self._free_chance = DeepChance()
         self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
         self._written: tuple[int, int] | None = None
         self._past = len(match.journal.steps)
@@ -120,7 +122,7 @@ class Table:
             raise BadSeats(f"{game.name} has {game.seats_in(checked)} seats, not {len(chairs)}")
         seats = [{"player": chair.player, "name": chair.name} for chair in chairs]
         facts = {"seats": seats, **({} if seed is None else {"seed": seed}), **(notes or {})}
-        match = Match.begin(game, checked, chance_of_step(seed, 0) or Chance(), facts)
+        match = Match.begin(game, checked, chance_of_step(seed, 0) or DeepChance(), facts)
         table = Table(game, match, chairs, path, seed)
         table._write()
         return table
@@ -189,9 +191,13 @@ class Table:
         try:
             self._write()
         except NotSaved:
-            self.match.journal.notes.pop(OVER, None)
-            self.match.undo()
+            self.take_back_unsaved()
             raise
+
+    def take_back_unsaved(self) -> None:
+        """The last step could not be kept: it did not happen."""
+        self.match.journal.notes.pop(OVER, None)
+        self.match.undo()
 
     def bot_step(self) -> bool:
         """Let a bot answer if one has to decide; False when a person is asked or the match is over."""
@@ -243,10 +249,10 @@ class Table:
         """Bots consent to any undo: they remember nothing from one decision to the next."""
         return not [human for human in self.humans() if human != seat]
 
-    def undo(self, seat: int) -> str:
-        """Back to the previous decision of `seat`; the notation of what was taken back."""
+    def undo(self, seat: int, by_consent: bool = False) -> Step:
+        """Back to the previous decision of `seat`; the step that was taken back. Raises CannotUndo."""
         bar = self.undo_bar(seat)
-        if bar is not None:
+        if bar is not None and not (by_consent and self.match.can_undo_by_consent(seat)):
             raise CannotUndo(bar)
         step = self.match.journal.steps[-1]
         over = self.match.journal.notes.pop(OVER, None)
@@ -254,11 +260,15 @@ class Table:
         try:
             self._write()
         except NotSaved:
-            self.match.step(step.option, NoChance())
+            self.answer_again(step)
             if over is not None:
                 self.match.journal.notes[OVER] = over
             raise
-        return step.do
+        return step
+
+    def answer_again(self, step: Step) -> None:
+        """A step was taken back, but that could not be kept: it stands."""
+        self.match.step(step.option, Script(step.chance))
 
     # -- what was told ---------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from penumbra.kernel.texts import Texts
-from penumbra.terminal.face import Page
+from penumbra.table.book.page import Page
+from penumbra.terminal.styles import page_style
 
 NONE = "none"
 """How a filter asks for cards that lack something, such as a faction."""
@@ -84,7 +85,7 @@ def table_of(pages: Sequence[Page], texts: Texts) -> Table:
             ratio=1 if column == "text" else None,
         )
     for page, row in zip(pages, rows, strict=True):
-        table.add_row(*(row[column] for column in columns), style=page.style)
+        table.add_row(*(row[column] for column in columns), style=page_style(page))
     return table
 
 
@@ -109,4 +110,4 @@ def _group(page: Page, texts: Texts) -> str:
 
 def _text(page: Page, texts: Texts) -> str:
     lines = page.facts.get("text")
-    return texts.get("terminal.between").join(map(str, lines)) if isinstance(lines, list) else ""
+    return texts.get("book.between").join(map(str, lines)) if isinstance(lines, list) else ""

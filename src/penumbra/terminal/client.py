@@ -6,6 +6,7 @@ from rich.text import Text
 
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Param, Refusal
+from penumbra.table.standing import Standing
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.face import CUT, FULL, TIGHT, Paper
@@ -13,7 +14,6 @@ from penumbra.terminal.layout import cut, flow, rule_line
 from penumbra.terminal.menu import Entry, Menu
 from penumbra.terminal.screen import Screen, broken
 from penumbra.terminal.sitting import Sitting
-from penumbra.terminal.standing import Standing
 from penumbra.terminal.words import Leave, Words
 
 INTERRUPTED = 130
@@ -30,7 +30,7 @@ class Client:
         self.screen = screen
         self.asker = asker
         self.words = Words(self)
-        self.standing = Standing(self)
+        self.standing = Standing(sitting.table, one_screen=True)
         self.present = NOBODY
         """The person in front of the screen."""
         self.told = 0
@@ -49,7 +49,7 @@ class Client:
         """Go on with another match."""
         self.sitting = sitting
         self.present, self.told, self.boarded = NOBODY, 0, None
-        self.standing.forget()
+        self.standing = Standing(sitting.table, one_screen=True)
 
     # -- the loop --------------------------------------------------------------------------------------
 
@@ -124,11 +124,11 @@ class Client:
     def take_back(self, seat: int) -> str:
         """Back to the last step that `seat` made itself; its notation. Raises CannotUndo or NotSaved."""
         silent, step = self.standing.silent, self.table.steps
-        move = self.table.undo(seat)
+        move = self.table.undo(seat).do
         while step in silent:
             silent.discard(step)
             step = self.table.steps
-            move = self.table.undo(seat)
+            move = self.table.undo(seat).do
         return move
 
     # -- showing ---------------------------------------------------------------------------------------

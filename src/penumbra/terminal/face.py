@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,28 +13,11 @@ from rich.text import Text
 
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.game import Game
-from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
+from penumbra.table.book.page import Page
 from penumbra.terminal.screen import Signs
 
 TEXTS_FOLDER = Path(__file__).parent / "texts"
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """Everything that is printed about one card (or Overlord, map, character) of a game."""
-
-    id: str
-    name: str
-    title: str
-    kind: str
-    """Faction or type, in a word."""
-    style: str
-    text: tuple[str, ...]
-    flavour: str
-    origin: str
-    facts: Mapping[str, Json] = field(default_factory=dict)
-    """What lists filter by and what `--json` prints."""
 
 
 FULL = 2

@@ -14,13 +14,12 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Param
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
+from penumbra.table.naming import seat_names, with_names
 from penumbra.table.table import EVERYTHING, BadSeats, Chair, chairs_of, conceded_by, heard_by, sentence_for
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.face import CUT, FULL, Face, Paper
 from penumbra.terminal.layout import rule_line
-from penumbra.terminal.naming import with_names
 from penumbra.terminal.screen import Screen
-from penumbra.terminal.sitting import seat_names
 
 TALL = 36
 """From this height on a window has room for full card texts."""

@@ -12,10 +12,10 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.table import storage
+from penumbra.table import naming, storage
+from penumbra.table.naming import seat_names, with_names
 from penumbra.table.table import Chair, Table
 from penumbra.terminal.face import TEXTS_FOLDER, Face, face_for
-from penumbra.terminal.naming import clean_name, with_names
 
 PACKS = "packs"
 """The note in a journal that says which folder of content packs the match is played with."""
@@ -42,30 +42,12 @@ class Sitting:
         return self.texts.say(with_names(message, self.names()))
 
 
-def seat_names(chairs: Sequence[Chair], texts: Texts) -> list[str]:
-    """Names that differ: where two would be the same, each gets its seat's number."""
-    names = [_name(chair, seat, texts) for seat, chair in enumerate(chairs)]
-    return [
-        texts.get("terminal.numbered", name=name, n=seat + 1) if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]
-
-
-def _name(chair: Chair, seat: int, texts: Texts) -> str:
-    name = clean_name(chair.name)
-    if name:
-        return name
-    if chair.human:
-        return texts.get("terminal.player", n=seat + 1)
-    return texts.get("terminal.bot", bot=chair.player)
-
-
 def texts_for(game: Game[Any], language: str) -> Texts:
     """All texts of a game and of the client. Raises UnknownLanguage."""
     known = languages()
     if language not in known:
         raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
-    return load_texts(game, language, (TEXTS_FOLDER,))
+    return load_texts(game, language, (naming.TEXTS_FOLDER, TEXTS_FOLDER))
 
 
 def languages() -> list[str]:

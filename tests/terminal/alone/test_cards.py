@@ -6,9 +6,10 @@ import pytest
 
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
+from penumbra.table.book.page import Page, find_page
 from penumbra.terminal.alone import make_face
-from penumbra.terminal.cardbook import find_page, page_lines
-from penumbra.terminal.face import CUT, FULL, TIGHT, Page, Paper
+from penumbra.terminal.cardbook import page_lines
+from penumbra.terminal.face import CUT, FULL, TIGHT, Paper
 from penumbra.terminal.screen import FINE
 from tests.terminal.alone.drawing import ALONE, FACE, NAMES, TEXTS, view_of
 

@@ -23,6 +23,7 @@ class AloneGame(Game[Alone]):
 
     name = "alone"
     version = "1"
+    windows = frozenset({"prompt.react", "prompt.react.end"})
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
         self.packs = list(base_packs() if packs is None else packs)
@@ -86,6 +87,9 @@ class AloneGame(Game[Alone]):
         return [float(hero_wins), *[float(not hero_wins)] * state.evil]
 
     # -- saying ----------------------------------------------------------------------------------------
+
+    def moment(self, state: Alone) -> tuple[int, int]:
+        return (state.round, state.round * state.box.numbers.turns + state.turn)
 
     def prompt(self, state: Alone) -> Message:
         return speech.prompt(state)

@@ -71,6 +71,9 @@ class LondonGame(Game[London]):
             return [0.5, 0.5]
         return [1.0 if seat == state.winner else 0.0 for seat in (0, 1)]
 
+    def moment(self, state: London) -> tuple[int, int]:
+        return (state.turn, state.turn)
+
     def prompt(self, state: London) -> Message:
         return speech.prompt(state)
 

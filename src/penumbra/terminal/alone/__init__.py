@@ -13,12 +13,13 @@ from penumbra.games.alone.box import Box
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.terminal.alone.cards import all_pages
+from penumbra.table.book.alone import all_pages
+from penumbra.table.book.page import Page
 from penumbra.terminal.alone.evilpage import EvilPage
 from penumbra.terminal.alone.heropage import HeroPage
 from penumbra.terminal.alone.names import Names
 from penumbra.terminal.alone.status import evil_status, hero_status
-from penumbra.terminal.face import Face, Page, Paper
+from penumbra.terminal.face import Face, Paper
 from penumbra.terminal.layout import flow
 
 HERO = 0

@@ -11,7 +11,8 @@ from penumbra.games.london.box import Box
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.terminal.face import Face, Page, Paper
+from penumbra.table.book.page import Page
+from penumbra.terminal.face import Face, Paper
 from penumbra.terminal.london import board
 from penumbra.terminal.london.cards import Cards
 from penumbra.terminal.london.pool import pool_words

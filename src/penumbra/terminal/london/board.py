@@ -13,9 +13,10 @@ from penumbra.kernel.message import Param
 from penumbra.kernel.texts import Texts
 from penumbra.terminal.face import FULL, TIGHT, Paper
 from penumbra.terminal.layout import cell, cut, flow, rule_line
-from penumbra.terminal.london.cards import Cards, style_of
+from penumbra.terminal.london.cards import Cards
 from penumbra.terminal.london.pool import pool_words
 from penumbra.terminal.screen import broken
+from penumbra.terminal.styles import style_of
 
 ROOMY = 100
 """From this width on, names have more room."""

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from penumbra.kernel.message import Message, Param
+from penumbra.kernel.texts import Texts
+from penumbra.table.table import Chair
+
+TEXTS_FOLDER = Path(__file__).parent / "texts"
 
 SEAT_PREFIX = "seat."
 LONGEST = 20
@@ -14,7 +19,7 @@ def with_names(message: Message, names: Sequence[str]) -> Message:
     """The same message with the players' names where games speak of `seat.0`, `seat.1` and so on."""
     seat = message.key.removeprefix(SEAT_PREFIX)
     if seat != message.key and seat.isdecimal() and int(seat) < len(names):
-        return Message("terminal.named", {"name": names[int(seat)]})
+        return Message("table.named", {"name": names[int(seat)]})
     return Message(message.key, {key: _value(value, names) for key, value in message.params.items()})
 
 
@@ -30,3 +35,21 @@ def clean_name(name: str) -> str:
     """A name that cannot disturb a screen: printable, on one line, not too long."""
     printable = "".join(letter if letter.isprintable() else " " for letter in name)
     return " ".join(printable.split())[:LONGEST].strip()
+
+
+def seat_names(chairs: Sequence[Chair], texts: Texts) -> list[str]:
+    """Names that differ: where two would be the same, each gets its seat's number."""
+    names = [_name(chair, seat, texts) for seat, chair in enumerate(chairs)]
+    return [
+        texts.get("table.numbered", name=name, n=seat + 1) if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]
+
+
+def _name(chair: Chair, seat: int, texts: Texts) -> str:
+    name = clean_name(chair.name)
+    if name:
+        return name
+    if chair.human:
+        return texts.get("table.player", n=seat + 1)
+    return texts.get("table.bot", bot=chair.player)

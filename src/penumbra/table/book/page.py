@@ -1,0 +1,49 @@
+"""One page of a card book, and how pages are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from penumbra.kernel.message import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Everything that is printed about one card (or Overlord, map, character) of a game."""
+
+    id: str
+    name: str
+    title: str
+    kind: str
+    """Faction or type, in a word."""
+    text: tuple[str, ...]
+    flavour: str
+    origin: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+    """What lists filter and colour by, and what `--json` prints."""
+
+
+def plain(name: str) -> str:
+    """A name as people type it: without capitals, hyphens, apostrophes and doubled blanks."""
+    return " ".join(name.casefold().replace("’", "").replace("'", "").replace("-", " ").split())
+
+
+def find_page(pages: Sequence[Page], wanted: str) -> Page | None:
+    """The card of this name or id; a part of a name is enough if only one card has it."""
+    asked = plain(wanted)
+    for page in pages:
+        if asked in (plain(page.name), plain(page.id)):
+            return page
+    partly = [page for page in pages if asked in plain(page.name)]
+    return partly[0] if asked and len(partly) == 1 else None
+
+
+def similar_names(pages: Sequence[Page], wanted: str) -> list[str]:
+    """Names that are close to what was asked for, or contain it."""
+    asked = plain(wanted)
+    names = {plain(page.name): page.name for page in pages}
+    containing = [name for key, name in names.items() if asked and asked in key]
+    close = [names[key] for key in get_close_matches(asked, list(names), n=3, cutoff=0.6)]
+    return list(dict.fromkeys([*close, *containing]))[:5]
