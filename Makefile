@@ -4,7 +4,7 @@
 PYTHON ?= python3
 UV     ?= $(shell command -v uv 2>/dev/null)
 ARGS   ?=
-# One game by name: london or alone. Without it, play asks and the others take all games.
+# One game by name: london or alone. Without it, terminal asks and the others take all games.
 GAME   ?=
 # How many games `make verify` plays of each.
 GAMES  ?= 200
@@ -37,18 +37,21 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play campaign resume test check format bench bench-peers rules verify pages golden lock clean
+.PHONY: help play terminal campaign resume test check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table (asks for the game; GAME=london or GAME=alone)
+play: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table in the browser (ARGS="--port 8000" for another port)
+	@$(BIN)/penumbra serve --open $(ARGS)
+
+terminal: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table in the terminal (GAME=london or GAME=alone)
 	@$(BIN)/penumbra play $(GAME) $(ARGS)
 
 campaign: $(STAMPS)/runtime $(STAMPS)/package ## play the campaign of Alone, chapter after chapter
 	@$(BIN)/penumbra campaign $(or $(GAME),alone) $(ARGS)
 
-resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match
+resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match of the terminal
 	@$(BIN)/penumbra resume $(ARGS)
 
 test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pass" picks some)
@@ -70,6 +73,12 @@ bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played 
 
 bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
 	$(BIN)/python benchmarks/peers.py $(ARGS)
+
+bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages answer (needs chromium)
+	$(BIN)/python benchmarks/web.py $(ARGS)
+
+screenshots: $(STAMPS)/dev $(STAMPS)/package ## make the pictures in docs/images anew (needs chromium)
+	$(BIN)/python scripts/screenshots.py $(ARGS)
 
 rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it (GAME=alone: only that)
 	@$(BIN)/penumbra rules-table $(GAME) $(ARGS)

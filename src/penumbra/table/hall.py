@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -9,24 +11,24 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from penumbra.bots.registry import bot_names
+from penumbra.bots.registry import UnknownBot, bot_names
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
-from penumbra.kernel.journal import Journal, Step, replay_step
+from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, SNAPSHOT_EVERY, NotPlaying, Room, Spoken, step_row
 from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
-from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of
+from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
 from penumbra.table.thinking import Thinker
 
 LETTERS = "BCDFGHJKMPQRTVWXYZ"
 """Of codes to read aloud: none that sound or look alike, and no vowels, so that no words come out."""
-CODE = 5
+CODE = 6
 MOST_ROOMS = 1000
 """Rooms that nobody looks at are closed beyond this number; they are opened again when somebody comes."""
 IDLE = 900.0
@@ -73,6 +75,7 @@ class Hall:
         self._games: dict[str, Game[Any]] = {}
         self._rooms: dict[str, Room] = {}
         self._seen: dict[str, float] = {}
+        self._rematching = asyncio.Lock()
 
     def game(self, name: str) -> Game[Any]:
         """A game with this house's content. Raises UnknownGame."""
@@ -92,7 +95,15 @@ class Hall:
         match = Match.begin(game, settings, DeepChance())
         manner = {"timer": opening.timer, "steady": opening.steady}
         kept = self._kept(game, match.journal, seats, opening.public, manner)
-        await self.store.create(kept, {0: game.dump(match.state)})
+        return await self._create(kept, {0: game.dump(match.state)})
+
+    async def _create(
+        self, kept: Kept, states: Mapping[int, Mapping[str, Any]], entries: Sequence[Entry] = ()
+    ) -> Kept:
+        """Keep a new match. If its code is taken it gets another."""
+        while await self.store.by_code(kept.code) is not None:
+            kept = replace(kept, code=new_code())
+        await self.store.create(kept, states, entries)
         return kept
 
     def _seats(self, game: Game[Any], plans: Sequence[Plan]) -> tuple[Seat, ...]:
@@ -125,24 +136,28 @@ class Hall:
     async def join(self, match: str, seat: int | None, name: str) -> Seat:
         """Take a free seat, the first if none is named. Raises NoSuchMatch or NotPlaying."""
         room = await self.room(match)
-        free = [one for one in room.kept.seats if not one.taken and seat in (None, one.seat)]
-        if not free:
-            raise NotPlaying("seat-taken")
-        place = replace(free[0], name=clean_name(name), taken=True)
-        await room.sit(place)
-        return place
+        for free in [one for one in room.kept.seats if not one.taken and seat in (None, one.seat)]:
+            place = replace(free, name=clean_name(name), taken=True)
+            with contextlib.suppress(NotPlaying):  # somebody was quicker: is there another?
+                await room.sit(place)
+                return place
+        raise NotPlaying("seat-taken")
 
     async def rematch(self, room: Room, seat: int) -> Kept:
         """The same seats and settings once more; everybody has a seat there at once."""
-        if room.rematch is not None:
-            return await self._found(room.rematch)
+        async with self._rematching:
+            if room.rematch is not None:
+                return await self._found(room.rematch)
+            return await self._rematch(room, seat)
+
+    async def _rematch(self, room: Room, seat: int) -> Kept:
         game = room.game
         match = Match.begin(game, room.table.match.journal.settings, DeepChance())
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
-        manner = {key: room.kept.manner.get(key) for key in ("timer", "steady")}
+        manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
         kept = self._kept(game, match.journal, seats, room.kept.public, manner)
-        await self.store.create(kept, {0: game.dump(match.state)})
+        kept = await self._create(kept, {0: game.dump(match.state)})
         await room.open_rematch(seat, kept.id)
         return kept
 
@@ -156,11 +171,11 @@ class Hall:
 
     async def room(self, match: str) -> Room:
         """The room of a match, opened if it is not. Raises NoSuchMatch or BadJournal."""
-        self._seen[match] = time.monotonic()
         if match not in self._rooms:
             room = await self._load(await self._found(match))
             self._rooms.setdefault(match, room)  # somebody else may have come in the meantime
             self._tidy()
+        self._seen[match] = time.monotonic()
         room = self._rooms[match]
         room.wake()
         return room
@@ -180,7 +195,10 @@ class Hall:
                 events.pop()
         state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
         match = Match(game, state, journal, events)
-        table = Table(game, match, [Chair(seat.player, seat.name) for seat in kept.seats], None, None)
+        try:
+            table = Table(game, match, [Chair(seat.player, seat.name) for seat in kept.seats], None, None)
+        except UnknownBot as problem:
+            raise BadJournal(str(problem)) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
@@ -208,7 +226,7 @@ class Hall:
             return
         now = time.monotonic()
         for match, room in list(self._rooms.items()):
-            if not room.listened and now - self._seen[match] > IDLE:
+            if not room.busy and now - self._seen.get(match, now) > IDLE:
                 del self._rooms[match], self._seen[match]
 
     # -- looking back ----------------------------------------------------------------------------------
@@ -229,15 +247,27 @@ class Hall:
         past, result = room.table.match.journal, room.kept.result or {}
         seats = [{"player": chair.player, "name": chair.name} for chair in room.table.chairs]
         conceded = result.get("conceded", -1)
-        over = {"conceded": conceded} if conceded >= 0 else {"returns": result.get("returns", [])}
-        return replace(past, notes={"seats": seats, OVER_NOTE: over}, steps=list(past.steps)).to_text()
+        notes: dict[str, Any] = {"seats": seats}
+        if conceded >= 0:
+            notes[OVER_NOTE] = {"conceded": conceded}
+        elif room.table.match.over:
+            notes[OVER_NOTE] = {"returns": result.get("returns", [])}
+        return replace(past, notes=notes, steps=list(past.steps)).to_text()
 
     async def take_in(self, text: str) -> Kept:
         """A match file as a finished match of this house. Raises BadJournal, BadSeats or UnknownGame."""
-        journal = Journal.from_text(text)
+        try:
+            journal = Journal.from_text(text)
+        except (ArithmeticError, RecursionError, ValueError) as problem:
+            raise BadJournal("not a match file") from problem
         game = self.game(journal.game)
         chairs = chairs_of(journal, game)
-        table = Table.take_up(game, journal, None)
+        try:
+            table = Table.take_up(game, journal, None)
+        except UnknownBot as problem:
+            raise BadSeats(str(problem)) from problem
+        if not 0 <= (conceded_by(journal) or 0) < len(chairs):
+            raise BadSeats("the match file says that somebody gave up who does not sit there")
         result = table.result()
         seats = tuple(
             Seat(number, chair.player, clean_name(chair.name), True, new_token())
@@ -251,8 +281,7 @@ class Hall:
                 "conceded": result.conceded if result else -1,
             },
         )
-        await self.store.create(kept, states_of(game, journal), entries_of(kept.id, table.match))
-        return kept
+        return await self._create(kept, states_of(game, journal), entries_of(kept.id, table.match))
 
     async def branch(self, room: Room, step: int, seat: int, bot: str, name: str) -> Kept:
         """Go on from a moment of a finished match: `seat` is a person, bots play the others. Raises NotPlaying."""
@@ -269,8 +298,7 @@ class Hall:
         match = Match(game, state, past, table.match.events[: step + 1])
         manner = {"origin": room.kept.id, "from": step}
         kept = self._kept(game, past, self._seats(game, plans), False, manner)
-        await self.store.create(kept, states_of(game, past), entries_of(kept.id, match))
-        return kept
+        return await self._create(kept, states_of(game, past), entries_of(kept.id, match))
 
     async def close(self) -> None:
         for room in self._rooms.values():

@@ -16,7 +16,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import State
-from penumbra.table.standing import SPANS, Standing
+from penumbra.table.standing import PASS, SPANS, Standing
 from penumbra.table.store import OPEN, OVER, RUNNING, Change, Entry, Kept, Seat, Store
 from penumbra.table.table import Chair, Table, Told, heard_by, sentence_for, told_to
 from penumbra.table.thinking import Thinker
@@ -89,6 +89,7 @@ class Room:
         self._listeners: list[Callable[[], None]] = []
         self._driver: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._ringing: asyncio.Task[None] | None = None
         self._logs: dict[int, tuple[list[Told], int]] = {}
 
     # -- what there is ---------------------------------------------------------------------------------
@@ -132,21 +133,30 @@ class Room:
         return lambda: self._listeners.remove(listener) if listener in self._listeners else None
 
     @property
-    def listened(self) -> bool:
-        return bool(self._listeners)
+    def busy(self) -> bool:
+        """Whether somebody listens, a bot thinks or a clock runs."""
+        thinking = self._driver is not None and not self._driver.done()
+        return bool(self._listeners) or thinking or self.deadline is not None
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    async def act(self, seat: int, option: int, command: str | None = None) -> None:
-        """Answer the open decision. Raises IllegalOption or NotPlaying; nothing has changed then."""
+    async def act(
+        self, seat: int, option: int, command: str | None = None, meant: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Answer the open decision. Raises IllegalOption or NotPlaying; nothing has changed then.
+
+        `meant` says whether the answer was given to the decision that is open when its turn comes.
+        """
         async with self.lock:
             if self.did(command):
                 return
             self._check_running()
+            if not meant():
+                raise NotPlaying("stale")
             if self.table.deciding != seat:
                 raise NotPlaying("not-your-decision")
+            self.game.check_option(self.state, option)
             if self._is_steady_pass(option):
-                self.game.check_option(self.state, option)
                 self.held = option
                 self._notify()
                 return
@@ -225,6 +235,7 @@ class Room:
                 if self.agreed >= set(self.table.humans()):
                     await self._take_back(asking, None, by_consent=True)
             self._notify()
+        self.wake()
 
     async def _take_back(self, seat: int, command: str | None, by_consent: bool = False) -> None:
         undone = self.table.steps
@@ -235,8 +246,9 @@ class Room:
         except BaseException:
             self.table.answer_again(step)
             raise
-        for viewer, (told, _) in list(self._logs.items()):
-            self._logs[viewer] = ([one for one in told if one.step < undone], undone - 1)
+        for viewer, (told, upto) in list(self._logs.items()):
+            self._logs[viewer] = ([one for one in told if one.step < undone], min(upto, undone - 1))
+        self.standing.silent.discard(undone)
         self._committed(change)
 
     # -- talking ---------------------------------------------------------------------------------------
@@ -314,7 +326,16 @@ class Room:
     # -- looking ahead ---------------------------------------------------------------------------------
 
     def preview(self, seat: int, option: int) -> Preview | None:
-        """What an option would bring in a world that `seat` cannot tell from this one; None if chance decides."""
+        """What an option would bring, as far as `seat` can know; None if that hangs on chance or on hidden things.
+
+        It is tried in two worlds that `seat` cannot tell from the real one, which is never touched.
+        """
+        one, two = self._try_out(seat, option), self._try_out(seat, option)
+        if one is None or two is None or one.told != two.told:
+            return None
+        return one
+
+    def _try_out(self, seat: int, option: int) -> Preview | None:
         if self.table.deciding != seat:
             return None
         world = self.game.resample(self.state, seat, Chance())
@@ -325,6 +346,8 @@ class Room:
         except (ChanceError, IllegalOption):
             return None
         events, world.sink = world.sink or [], None
+        if any(event.teaches(seat) for event in events):  # it would be made up, even where two worlds agree
+            return None
         told = tuple(Told(0, one.seat, sentence_for(self.game, one, seat)) for one in heard_by(events, seat))
         return Preview(told, world)
 
@@ -335,10 +358,21 @@ class Room:
         if self.running and (self._driver is None or self._driver.done()):
             self._driver = asyncio.create_task(self._drive())
 
+    def _last_step(self) -> Step | None:
+        """The step after which the open decision stands. Undone and done again it is another one."""
+        steps = self.table.match.journal.steps
+        return steps[-1] if steps else None
+
     async def _drive(self) -> None:
+        try:
+            await self._answer_for_others()
+        except Exception:
+            log.exception("table %s waits until somebody comes", self.kept.id)
+
+    async def _answer_for_others(self) -> None:
         """Steps of bots and standing orders, one after the other, until a person is asked."""
         while self.running:
-            steps, began = self.table.steps, asyncio.get_running_loop().time()
+            last, began = self._last_step(), asyncio.get_running_loop().time()
             option = await self._given_answer(self.table.deciding)
             if option is None:
                 self._start_clock()
@@ -347,7 +381,7 @@ class Room:
             if self.slot:  # whole slots, so that the time tells as little as possible
                 await asyncio.sleep(self.slot * (int(spent / self.slot) + 1) - spent)
             async with self.lock:
-                if self.table.steps == steps and not self.over:
+                if self._last_step() is last and self.running:  # nobody has moved, or taken back, in between
                     await self._step(option, silent=self.table.chairs[self.table.deciding].human)
 
     async def _given_answer(self, seat: int) -> int | None:
@@ -363,29 +397,36 @@ class Room:
 
     @property
     def window_seconds(self) -> int:
-        return int(self.kept.manner.get("timer", 0))
+        return int(self.kept.manner.get("timer") or 0)
 
     def _is_steady_pass(self, option: int) -> bool:
         """Whether this pass must wait for the window's end, so that its quickness tells nothing."""
         steady = self.kept.manner.get("steady") and self.deadline is not None
-        return bool(steady) and self.game.notation(self.state, option) == "pass"
+        return bool(steady) and self.game.notation(self.state, option) == PASS
 
     def _start_clock(self) -> None:
         """A window that a person has to answer does not stay open for ever, if the table wants it so."""
         seconds = self.window_seconds
         if not seconds or self.standing.window(self.table.deciding) is None or self.deadline is not None:
             return
-        loop, steps = asyncio.get_running_loop(), self.table.steps
+        loop, last = asyncio.get_running_loop(), self._last_step()
         self.deadline = loop.time() + seconds
-        self._timer = loop.call_later(seconds, lambda: asyncio.ensure_future(self._time_is_up(steps)))
+        self._timer = loop.call_later(seconds, self._ring, last)
         self._notify()
 
-    async def _time_is_up(self, steps: int) -> None:
+    def _ring(self, last: Step | None) -> None:
+        self._ringing = asyncio.create_task(self._time_is_up(last))
+
+    async def _time_is_up(self, last: Step | None) -> None:
         async with self.lock:
-            if self.running and self.table.steps == steps:
-                option = self.held if self.held is not None else self.game.parse(self.state, "pass")
+            if self.running and self._last_step() is last:
+                option = self.held if self.held is not None else self.game.parse(self.state, PASS)
                 if option is not None:
-                    await self._step(option, silent=True)
+                    try:
+                        await self._step(option, silent=True)
+                    except Exception:
+                        log.exception("table %s: a window could not be closed", self.kept.id)
+                        self.deadline = None  # it stays open so long again
         self.wake()
 
     # -- keeping ---------------------------------------------------------------------------------------
@@ -419,7 +460,10 @@ class Room:
 
     def _notify(self) -> None:
         for listener in list(self._listeners):
-            listener()
+            try:
+                listener()
+            except Exception:  # it has happened and is kept: the others must hear of it all the same
+                log.exception("table %s: a listener failed", self.kept.id)
 
     async def close(self) -> None:
         if self._timer is not None:

@@ -149,6 +149,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self._reading = engine.execution_options(reads=True)
         self._waiting: asyncio.Queue[tuple[Change, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -159,13 +160,18 @@ class Store:
         engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
         sa.event.listen(engine.sync_engine, "connect", _prepare)
         sa.event.listen(engine.sync_engine, "begin", _begin)
-        async with engine.begin() as connection:
-            await connection.run_sync(_meta.create_all)
-            version = await connection.scalar(sa.select(_schema.c.version))
-            if version is None:
-                await connection.execute(_schema.insert().values(version=SCHEMA))
-            elif version != SCHEMA:
-                raise OtherSchema(f"{path}: made by another version (schema {version}, this is {SCHEMA})")
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_schema.create, checkfirst=True)
+                version = await connection.scalar(sa.select(_schema.c.version))
+                if version is None:
+                    await connection.execute(_schema.insert().values(version=SCHEMA))
+                elif version != SCHEMA:
+                    raise OtherSchema(f"{path}: made by another version (schema {version}, this is {SCHEMA})")
+                await connection.run_sync(_meta.create_all)
+        except BaseException:
+            await engine.dispose()  # or its thread would keep the program from ending
+            raise
         store = Store(engine)
         store._writer = asyncio.create_task(store._write())
         return store
@@ -219,7 +225,7 @@ class Store:
 
     async def _matches(self, where: sa.ColumnElement[bool], limit: int = 1) -> list[Kept]:
         newest = sa.select(_matches).where(where).order_by(_matches.c.touched.desc()).limit(limit)
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             rows = (await connection.execute(newest)).mappings().all()
             ids = [row["id"] for row in rows]
             places = sa.select(_seats).where(_seats.c.match.in_(ids)).order_by(_seats.c.seat)
@@ -233,7 +239,7 @@ class Store:
 
     async def entries(self, match: str) -> list[Entry]:
         wanted = sa.select(_entries).where(_entries.c.match == match).order_by(_entries.c.number)
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             return [Entry(**row) for row in (await connection.execute(wanted)).mappings()]
 
     async def snapshot(self, match: str, step: int) -> tuple[int, dict[str, Any]]:
@@ -244,7 +250,7 @@ class Store:
             .order_by(_snapshots.c.step.desc())
             .limit(1)
         )
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             row = (await connection.execute(wanted)).one()
         return row.step, row.state
 
@@ -284,7 +290,7 @@ class Store:
     # -- people ----------------------------------------------------------------------------------------
 
     async def name_of(self, person: str) -> str:
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             wanted = sa.select(_people.c.name).where(_people.c.person == person)
             return (await connection.scalar(wanted)) or ""
 
@@ -301,7 +307,7 @@ class Store:
                 await connection.execute(_sittings.insert().values(person=person, token=token))
 
     async def tokens_of(self, person: str) -> set[str]:
-        async with self._engine.connect() as connection:
+        async with self._reading.connect() as connection:
             wanted = sa.select(_sittings.c.token).where(_sittings.c.person == person)
             return set((await connection.scalars(wanted)).all())
 
@@ -347,4 +353,6 @@ def _prepare(connection: Any, _: Any) -> None:
 
 
 def _begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    """Who only reads does not wait for whoever writes, nor the other way round."""
+    reads = connection.get_execution_options().get("reads")
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

@@ -15,10 +15,10 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
+from penumbra.table.standing import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
 from penumbra.terminal.cardbook import page_lines
 from penumbra.terminal.sitting import go_on
-from penumbra.table.standing import PASS, SPANS
 
 if TYPE_CHECKING:
     from penumbra.terminal.client import Client

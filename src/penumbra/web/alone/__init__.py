@@ -1,0 +1,90 @@
+"""Alone in the browser. Who gets the Map in the view sees Evil's screen, everybody else the Hero's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from penumbra.games.alone.box import Box
+from penumbra.games.alone.game import AloneGame
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Message, Param
+from penumbra.kernel.texts import Texts
+from penumbra.table.book.alone import Names, all_pages
+from penumbra.table.book.page import Page
+from penumbra.web.scene import Scene, WebFace
+
+HERO = 0
+
+
+class AloneFace:
+    """The tables of Alone and all that is the same in every match: names, card texts, numbers."""
+
+    template = "alone/table.html"
+
+    def __init__(self, box: Box, texts: Texts) -> None:
+        self.box = box
+        self.texts = texts
+        self.names = Names(box, texts)
+
+    def text(self, key: str, **params: Param) -> str:
+        return self.texts.get(f"web.alone.{key}", **params)
+
+    def context(self, scene: Scene) -> dict[str, Any]:
+        if "map" in scene.view:
+            from penumbra.web.alone import evil
+
+            return {"evil_side": True, **evil.context(self, scene)}
+        from penumbra.web.alone import hero
+
+        return {"evil_side": False, **hero.context(self, scene)}
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Evil's Map, with the hands of all Evil players."""
+        hands = {seat: hand for view in views[1:] for seat, hand in view["hands"].items()}
+        return {**views[1], "hands": dict(sorted(hands.items()))}
+
+    def heading(self, told: Mapping[str, Any]) -> Message | None:
+        """Every turn of the Hero has a heading."""
+        if told.get("kind") != "turn":
+            return None
+        return Message("web.alone.log.turn", {"round": told["round"], "turn": told["turn"]})
+
+    def waiting(self, viewer: int, deciding: int) -> int:
+        """The Hero's side never learns which of the Evil players is asked, nor that one is."""
+        return deciding if viewer > HERO or viewer < NOBODY or deciding == HERO else NOBODY
+
+    def team(self, seat: int, seats: int) -> Sequence[int]:
+        return range(1, seats) if seat > HERO else (seat,)
+
+    # -- cards -------------------------------------------------------------------------------------------
+
+    @cached_property
+    def pages(self) -> dict[str, Page]:
+        """All that is printed, by id."""
+        return {page.id: page for page in all_pages(self.names)}
+
+    def tip(self, card: str) -> str:
+        """All that a card says, in one paragraph."""
+        return self._tips.get(card, "")
+
+    @cached_property
+    def _tips(self) -> dict[str, str]:
+        return {card: " ".join(page.text) for card, page in self.pages.items()}
+
+    def card_page(self, card: str) -> dict[str, Any] | None:
+        """What `alone/card.html` shows of one card; None if there is no such card."""
+        page = self.pages.get(card)
+        if page is None:
+            return None
+        kind = str(page.facts["type"])
+        mark = str(page.facts.get("deck") or page.facts.get("colour") or "")
+        return {"page": page, "art": f"/art/alone/{kind}/{card}.svg", "kind": kind, "mark": mark}
+
+
+def make_face(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
+    if not isinstance(game, AloneGame):
+        raise TypeError(f"this is the face of Alone, not of {game.name}")
+    return AloneFace(game.box, texts)

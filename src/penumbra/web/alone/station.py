@@ -1,0 +1,336 @@
+"""The two levels as Evil sees them: a schematic of floors, walls, rooms and doors, and where things lie on it.
+
+The drawing is SVG in units of a sector of 120 by 120. Everything that can be clicked or that moves lies above it as
+plain HTML, placed by column and row; what it looks like is the style sheet's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import cos, pi, sin
+from typing import Any, Final
+
+TILE: Final = 120
+HALF: Final = 34
+"""Half the width of a corridor."""
+BEVEL: Final = 9
+CORNER: Final = 20
+"""How much is cut off at an inner and at an outer corner of a corridor."""
+EDGE: Final = 60
+WAYS: Final = ("north", "east", "south", "west")
+STEPS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+OPPOSITE: Final = {"north": "south", "east": "west", "south": "north", "west": "east", "stairs": "stairs"}
+NECKS: Final = (
+    "M-19-62H19V-30H-19Z",
+    "M62-19V19H30V-19Z",
+    "M-19 62H19V30H-19Z",
+    "M-62-19V19H-30V-19Z",
+)
+"""By direction: the short way into a room."""
+MARGIN: Final = 0.5
+"""Room for the letters and numbers of columns and rows, in sectors, to the left and above."""
+FRAME: Final = 0.1
+"""The empty rim to the right and below."""
+COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+Sector = Mapping[str, Any]
+Point = tuple[float, float]
+
+
+# -- shapes ----------------------------------------------------------------------------------------------
+
+
+@cache
+def corridor(ways: int) -> tuple[str, str]:
+    """The floor of a corridor that is open in the directions of the mask, and its walls."""
+    floor: list[Point] = []
+    walls: list[list[Point]] = [[]]
+
+    def add(x: float, y: float, turns: int) -> None:
+        point = _turned(x, y, turns)
+        floor.append(point)
+        walls[-1].append(point)
+
+    for turn in range(4):
+        here, there = ways >> turn & 1, ways >> (turn + 1) % 4 & 1
+        if here:
+            add(-HALF, -EDGE, turn)
+            walls.append([])
+            add(HALF, -EDGE, turn)
+        if here and there:
+            add(HALF, -HALF - BEVEL, turn)
+            add(HALF + BEVEL, -HALF, turn)
+        elif not here and not there:
+            add(HALF - CORNER, -HALF, turn)
+            add(HALF, -HALF + CORNER, turn)
+    if len(walls) > 1:
+        walls[0] = walls.pop() + walls[0]
+    return f"{_path(floor)}Z", "".join(_path(line) for line in walls if len(line) > 1)
+
+
+def _turned(x: float, y: float, turns: int) -> Point:
+    for _ in range(turns):
+        x, y = -y, x
+    return x, y
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join(f"{_short(x)} {_short(y)}" for x, y in points)
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".rstrip("0").rstrip(".")
+
+
+def _polygon(corners: int, radius: float, turn: float = 0) -> str:
+    angles = [turn + 2 * pi * corner / corners for corner in range(corners)]
+    return _path([(radius * cos(angle), radius * sin(angle)) for angle in angles]) + "Z"
+
+
+def _trefoil() -> str:
+    angles = [2 * pi * step / 36 for step in range(36)]
+    return _path([_petal(angle) for angle in angles]) + "Z"
+
+
+def _petal(angle: float) -> Point:
+    radius = 42 + 9 * cos(3 * (angle + pi / 2))
+    return radius * cos(angle), radius * sin(angle)
+
+
+ROOM_SHAPES: Final = {
+    "control-room": _polygon(6, 52),
+    "infirmary": "M-20-48H20V-20H48V20H20V48H-20V20H-48V-20H-20Z",
+    "laboratory": _trefoil(),
+    "ventilation": _polygon(8, 50, pi / 8),
+    "escape-pods": (
+        "M-28-50H28V-30C42-40 50-28 50-20C50-6 40-2 28-6V6C40 2 50 6 50 20C50 28 42 40 28 30V50H-28V30"
+        "C-42 40-50 28-50 20C-50 6-40 2-28 6V-6C-40-2-50-6-50-20C-50-28-42-40-28-30Z"
+    ),
+    "generator": "M47 0A47 47 0 1 1-47 0A47 47 0 1 1 47 0Z",
+    "canteen": "M-50-26Q-50-36-40-36H40Q50-36 50-26V26Q50 36 40 36H-40Q-50 36-50 26Z",
+    "armoury": "M-30-46H30L46-30V-12L40-8V8L46 12V30L30 46H-30L-46 30V12L-40 8V-8L-46-12V-30Z",
+}
+"""Every room has an outline of its own, so that it is known without its name."""
+PLAIN_ROOM: Final = "M-46-46H46V46H-46Z"
+
+
+def open_ways(sector: Sector) -> int:
+    """The directions in which something joins the sector, open or shut, as a mask."""
+    return sum(1 << number for number, way in enumerate(WAYS) if way in sector["exits"])
+
+
+# -- the drawing -----------------------------------------------------------------------------------------
+
+
+def shapes(sectors: Sequence[Sector]) -> str:
+    """Every outline that is needed, once; colours come from the place where it is used."""
+    corridors = sorted({open_ways(one) for one in sectors if not one["room"]})
+    rooms = sorted({one["room"] for one in sectors if one["room"]})
+    parts = [_corridor_shape(ways) for ways in corridors]
+    parts += [
+        f'<path id="e-{room}" class="ev-ro" d="{ROOM_SHAPES.get(room, PLAIN_ROOM)}"/>' for room in rooms
+    ]
+    parts += [f'<path id="e-n{number}" class="ev-fl" d="{neck}"/>' for number, neck in enumerate(NECKS)]
+    return "".join([*parts, TOKENS])
+
+
+def _corridor_shape(ways: int) -> str:
+    floor, walls = corridor(ways)
+    return f'<g id="e-{ways}"><path class="ev-fl" d="{floor}"/><path class="ev-wl" d="{walls}"/></g>'
+
+
+TOKENS: Final = (
+    '<g id="e-st"><path class="ev-sf" d="M-24-22H24V22H-24Z"/>'
+    '<path d="M-20-16H20M-20-8H20M-20 0H20M-20 8H20M-20 16H20"/></g>'
+    '<g id="e-da"><path d="M0-16L17 13H-17Z"/><path d="M0-6V4M0 8.5V9"/></g>'
+    '<g id="e-ga"><path d="M-12 7Q-19 5-16-2Q-15-9-7-8Q-2-15 5-10Q14-11 13-3Q19 1 14 7Z"/>'
+    '<path d="M-9 13H4M-1 18H10"/></g>'
+    '<g id="e-ja"><circle r="12"/><path d="M-8-8L8 8"/></g>'
+    '<g id="e-sa"><circle r="12"/><path d="M2-9L-5 1H4L-2 9"/></g>'
+    '<g id="e-do"><path d="M-38-5H38V5H-38ZM0-5V5"/></g>'
+    '<g id="e-bl"><path d="M-38-7H38V7H-38Z"/><path class="ev-x" d="M-16-14L16 14M16-14L-16 14"/></g>'
+    '<g id="e-ru"><path d="M-36 9L-27-6L-18 1L-11-12L-1-2L7-11L17 0L25-9L36 9Z"/><path d="M-22 9L-15 0M4 9L10-2"/></g>'
+)
+"""Stairs, danger, gas, a jammed console, sabotage, a door, a blocked one, rubble."""
+
+
+def drawing(sectors: Sequence[Sector], names: Mapping[str, str], width: int, height: int) -> str:
+    """One level: the inside of its SVG."""
+    return "".join(
+        [
+            _grid(width, height),
+            *(_ground(sector) for sector in sectors),
+            *(_passages(sector) for sector in sectors),
+            *(_things(sector) for sector in sectors),
+            _outline(sectors),
+            *(_sight(sector) for sector in sectors),
+            *(_room_name(sector, names) for sector in sectors if sector["room"]),
+            *(_distance(sector) for sector in sectors),
+        ]
+    )
+
+
+def view_box(width: int, height: int) -> str:
+    left = -EDGE - round(MARGIN * TILE)
+    return f"{left} {left} {round((width + MARGIN + FRAME) * TILE)} {round((height + MARGIN + FRAME) * TILE)}"
+
+
+def _grid(width: int, height: int) -> str:
+    right, bottom = width * TILE - EDGE, height * TILE - EDGE
+    lines = "".join(f"M{x * TILE - EDGE}-60V{bottom}" for x in range(width + 1))
+    lines += "".join(f"M-60 {y * TILE - EDGE}H{right}" for y in range(height + 1))
+    words = "".join(f'<text x="{x * TILE}" y="-74">{COLUMNS[x]}</text>' for x in range(width))
+    words += "".join(f'<text x="-84" y="{y * TILE + 7}">{y + 1}</text>' for y in range(height))
+    return f'<path class="gr" d="{lines}"/><g class="gx">{words}</g>'
+
+
+def _at(sector: Sector, dx: int = 0, dy: int = 0) -> str:
+    return f'x="{sector["x"] * TILE + dx}" y="{sector["y"] * TILE + dy}"'
+
+
+def _ground(sector: Sector) -> str:
+    """Floor and walls."""
+    lit = ' class="lit"' if sector["lit"] else ""
+    if not sector["room"]:
+        return f'<use href="#e-{open_ways(sector)}" {_at(sector)}{lit}/>'
+    necks = "".join(
+        f'<use href="#e-n{number}" {_at(sector)}{lit}/>'
+        for number, way in enumerate(WAYS)
+        if way in sector["exits"]
+    )
+    return f'{necks}<use href="#e-{sector["room"]}" {_at(sector)}{lit}/>'
+
+
+PASSAGES: Final = {"door": "do", "blocked": "bl", "rubble": "ru"}
+
+
+def _passages(sector: Sector) -> str:
+    """What stands between this sector and those to the east and south: the others draw the rest."""
+    drawn = ""
+    for way in ("east", "south"):
+        shape = PASSAGES.get(sector["exits"].get(way, ""))
+        if shape:
+            x, y = (round(place * TILE) for place in _between(sector, way))
+            turn = " rotate(90)" if way == "east" else ""
+            drawn += f'<use href="#e-{shape}" class="{shape}" transform="translate({x} {y}){turn}"/>'
+    return drawn
+
+
+def _between(sector: Sector, way: str) -> Point:
+    dx, dy = STEPS[way]
+    return sector["x"] + dx / 2, sector["y"] + dy / 2
+
+
+def _things(sector: Sector) -> str:
+    """Stairs, switch and tokens."""
+    drawn = ""
+    if sector["stairs"]:
+        drawn += _stairs(sector)
+    if sector["switch"]:
+        lit = " lit" if sector["lit"] else ""
+        x, y = sector["x"] * TILE, sector["y"] * TILE - 35
+        drawn += f'<circle class="sw{lit}" cx="{x}" cy="{y}" r="13"/>{icon("switch", x, y, 18, "sw" + lit)}'
+    if sector["danger"]:
+        drawn += f'<use href="#e-da" class="da" {_at(sector, 40, -36)}/>'
+    if sector["gas"]:
+        drawn += f'<use href="#e-ga" class="ga" {_at(sector, 38, 38)}/>'
+    for mark, dx in (("jam", -40), ("sabotage", -14)):
+        if sector[mark]:
+            drawn += f'<use href="#e-{mark[:2]}" class="{mark[:2]}" {_at(sector, dx, 44)}/>'
+            if sector[mark] > 1:
+                drawn += f'<text class="nu" {_at(sector, dx + 14, 52)}>{sector[mark]}</text>'
+    return drawn
+
+
+def _stairs(sector: Sector) -> str:
+    """In the middle, or in a corner if somebody stands there."""
+    if not _crowd(sector):
+        return f'<use href="#e-st" class="st" {_at(sector)}/>'
+    x, y = sector["x"] * TILE - 38, sector["y"] * TILE + 38
+    return f'<use href="#e-st" class="st" transform="translate({x} {y}) scale(.6)"/>'
+
+
+def _crowd(sector: Sector) -> int:
+    """How many tokens lie there."""
+    return len(sector["creatures"]) + bool(sector["hero"])
+
+
+def icon(name: str, x: float, y: float, size: int, style: str) -> str:
+    """A picture of the common sheet, centred."""
+    place = f'x="{_short(x - size / 2)}" y="{_short(y - size / 2)}" width="{size}" height="{size}"'
+    return f'<use href="/static/icons.svg#i-{name}" class="ic {style}" {place}/>'
+
+
+def _room_name(sector: Sector, names: Mapping[str, str]) -> str:
+    name = names[sector["room"]]
+    long = " s" if len(name) > 10 else ""
+    x, y = sector["x"] * TILE, sector["y"] * TILE - 8
+    sign = icon(sector["room"], x, y, 38, "rm") if _crowd(sector) < 2 else ""
+    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{name}</text>'
+
+
+def _distance(sector: Sector) -> str:
+    if not sector["distance"]:
+        return ""
+    return f'<text class="ds" {_at(sector, -54, -39)}>{sector["distance"]}</text>'
+
+
+def _outline(sectors: Sequence[Sector]) -> str:
+    """The border of what the Hero has revealed."""
+    known = {(one["x"], one["y"]) for one in sectors if one["revealed"]}
+    lines = ""
+    for x, y in sorted(known):
+        left, top = x * TILE - EDGE, y * TILE - EDGE
+        for (dx, dy), line in (
+            ((0, -1), f"M{left} {top}h120"), ((0, 1), f"M{left} {top + TILE}h120"),
+            ((-1, 0), f"M{left} {top}v120"), ((1, 0), f"M{left + TILE} {top}v120"),
+        ):  # fmt: skip
+            if (x + dx, y + dy) not in known:
+                lines += line
+    return f'<path class="rv g" d="{lines}"/><path class="rv" d="{lines}"/>' if lines else ""
+
+
+def _sight(sector: Sector) -> str:
+    """Corners around a sector that the Hero sees now."""
+    if not sector["sight"]:
+        return ""
+    x, y = sector["x"] * TILE, sector["y"] * TILE
+    return (
+        f'<path class="sg" d="M{x - 50} {y - 34}v-16h16M{x + 34} {y - 50}h16v16M{x + 50} {y + 34}v16h-16'
+        f'M{x - 34} {y + 50}h-16v-16"/>'
+    )
+
+
+# -- where things lie ------------------------------------------------------------------------------------
+
+
+def places(tokens: int, room: bool) -> tuple[float, Sequence[Point]]:
+    """How big so many tokens in one sector are and where they lie, in sectors from its middle.
+
+    In a room they leave its name free, and a single one its sign.
+    """
+    if room and tokens == 1:
+        return 0.46, [(0.25, -0.25)]
+    if room and tokens > 2:
+        return IN_ROOM[0], IN_ROOM[1][:tokens]
+    size, spots = SPREAD[min(tokens, len(SPREAD)) - 1]
+    rise = 0.12 if room else 0
+    return size, [(x, y - rise) for x, y in spots[:tokens]]
+
+
+IN_ROOM: Final[tuple[float, tuple[Point, ...]]] = (
+    0.32,
+    ((-0.31, -0.32), (0, -0.32), (0.31, -0.32), (-0.31, -0.03), (0, -0.03), (0.31, -0.03), (-0.31, 0.26), (0.31, 0.26)),
+)  # fmt: skip
+SPREAD: Final[tuple[tuple[float, tuple[Point, ...]], ...]] = (
+    (0.56, ((0, 0.04),)),
+    (0.44, ((-0.22, 0.04), (0.22, 0.04))),
+    (0.4, ((-0.2, -0.15), (0.2, -0.15), (0, 0.2))),
+    (0.38, ((-0.2, -0.17), (0.2, -0.17), (-0.2, 0.2), (0.2, 0.2))),
+    (
+        0.31,
+        tuple((x, y) for y in (-0.17, 0.17) for x in (-0.32, 0, 0.32))
+        + tuple((x, 0.42) for x in (-0.32, 0, 0.32)),
+    ),
+)

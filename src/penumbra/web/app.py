@@ -1,0 +1,72 @@
+"""The web server: routes, guard, and the house that they all share."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.static_files import create_static_files_router
+
+from penumbra.games.registry import GAMES
+from penumbra.table.room import BOT_SLOT
+from penumbra.web import pages
+from penumbra.web.desk import AnyRequest, Desk, Refusal
+from penumbra.web.guard import add_headers, guarded
+from penumbra.web.house import House
+from penumbra.web.rendering import STATIC
+from penumbra.web.routes import home, learn, replays, tables
+
+ROUTES = [
+    home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
+    tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
+    learn.learn, learn.rules, learn.cards, learn.card, learn.credits, learn.picture,
+    replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
+]  # fmt: skip
+
+POSTS_A_MINUTE = 240
+"""Forms that one address may send; pages and moves are not counted."""
+
+log = logging.getLogger(__name__)
+
+
+def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Litestar:
+    """The server for the matches in a folder."""
+
+    @asynccontextmanager
+    async def house(app: Litestar) -> AsyncGenerator[None, None]:
+        app.state.house = await House.open(data, packs, slot)
+        try:
+            yield
+        finally:
+            await app.state.house.close()
+
+    posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
+    return Litestar(
+        route_handlers=[*ROUTES, create_static_files_router("/static", directories=[STATIC])],
+        lifespan=[house],
+        middleware=[guarded, posts.middleware],
+        before_send=[add_headers],
+        exception_handlers={Exception: show_problem},
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        openapi_config=None,
+    )
+
+
+def is_post(request: AnyRequest) -> bool:
+    return request.method == "POST"
+
+
+def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
+    """Every refusal and every failure has a page with the way home."""
+    status = getattr(problem, "status_code", 500)
+    if status >= 500:
+        log.error("a request failed", exc_info=problem)
+    desk = Desk(request)
+    told = problem.detail if isinstance(problem, Refusal) else ""
+    page = pages.message_page(desk.texts(), status, told)
+    return desk.plain_page("message.html", page, GAMES[0], status, secret=True)

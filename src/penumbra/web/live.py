@@ -1,0 +1,319 @@
+"""The live connection of one tab: commands in, frames out. It only ever holds what its own viewer may see."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol
+
+from markupsafe import escape
+
+from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.table.hall import Hall
+from penumbra.table.room import NotPlaying, Room
+from penumbra.table.table import CannotUndo, UndoBar
+from penumbra.web.scene import WebFace
+from penumbra.web.stage import Feed, Stage
+
+WAITING_FRAMES = 40
+"""A tab that is so far behind is only sent the newest frame."""
+PER_SECOND = 25.0
+BURST = 80.0
+"""Commands that one tab may send; beyond them they wait."""
+LONGEST_TEXT = 400
+
+log = logging.getLogger(__name__)
+
+
+class Wire(Protocol):
+    """The part of a WebSocket that is needed here."""
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def receive_text(self) -> str: ...
+
+
+class BadCommand(Exception):
+    """A message that no tab of ours would send."""
+
+
+class Connection:
+    """One tab at one table. `key` is the seat's secret, or WATCHING."""
+
+    def __init__(self, wire: Wire, hall: Hall, stage: Stage, feed: Feed) -> None:
+        self.wire = wire
+        self.hall = hall
+        self.stage = stage
+        self.feed = feed
+        self.looking = False
+        """Whether this tab shows an earlier moment; it gets no frames meanwhile."""
+        self._sent = ""
+        self._out: deque[dict[str, Any]] = deque()
+        self._news = asyncio.Event()
+
+    @property
+    def room(self) -> Room:
+        return self.stage.room
+
+    @property
+    def face(self) -> WebFace:
+        return self.stage.face
+
+    async def run(self) -> None:
+        """Serve the tab until it goes away."""
+        unhear = self.stage.hear(self.feed.key, self._new_frame)
+        sender = asyncio.create_task(self._send())
+        try:
+            await self._receive()
+        finally:
+            unhear()
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    # -- out -------------------------------------------------------------------------------------------
+
+    def _new_frame(self) -> None:
+        if not self.looking:
+            self._put_frame()
+
+    def _put_frame(self) -> None:
+        name = self.stage.name(self.feed)
+        if sum(one["t"] == "frame" for one in self._out) >= WAITING_FRAMES:
+            self._out = deque(one for one in self._out if one["t"] != "frame")
+        self._put({"t": "frame", "edition": name, "prev": self._sent, "html": self.feed.html})
+        self._sent = name
+
+    def _put(self, message: dict[str, Any]) -> None:
+        self._out.append(message)
+        self._news.set()
+
+    async def _send(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._out:
+                await self.wire.send_text(
+                    json.dumps(self._out.popleft(), separators=(",", ":"), ensure_ascii=False)
+                )
+
+    # -- in --------------------------------------------------------------------------------------------
+
+    async def _receive(self) -> None:
+        loop = asyncio.get_running_loop()
+        credit, last = BURST, loop.time()
+        while True:
+            text = await self.wire.receive_text()
+            now = loop.time()
+            credit, last = min(BURST, credit + (now - last) * PER_SECOND) - 1, now
+            if credit < 0:
+                await asyncio.sleep(-credit / PER_SECOND)
+            await self._take(text)
+
+    async def _take(self, text: str) -> None:
+        command: dict[str, Any] = {}
+        try:
+            command = read_command(text)
+            await HANDLERS[command["do"]](self, command)
+        except BadCommand:
+            self._refuse(command, "unknown")
+        except NotPlaying as problem:
+            self._refuse(command, problem.reason)
+        except IllegalOption:
+            self._refuse(command, "not-offered")
+        except CannotUndo as problem:
+            self._refuse(command, f"undo.{problem.bar.value}")
+        except Exception:
+            log.exception("a command failed at table %s", self.room.kept.id)
+            self._refuse(command, "not-kept")
+
+    def _refuse(self, command: Mapping[str, Any], reason: str, rule: str = "") -> None:
+        told = self.stage.texts.get(f"web.table.no.{reason}")
+        self._put({"t": "refused", "id": command.get("id"), "rule": rule, "text": told})
+
+    def _done(self, command: Mapping[str, Any]) -> None:
+        self._put({"t": "done", "id": command.get("id")})
+
+    def _seat(self, command: Mapping[str, Any]) -> int:
+        """The seat in whose name a command comes: the one in front of the screen, or the only one."""
+        if not self.feed.seats:
+            raise NotPlaying("spectator")
+        viewer = self.stage.viewer(self.feed)
+        if viewer is None or viewer == NOBODY:
+            raise NotPlaying("not-your-decision")
+        return viewer
+
+    # -- commands --------------------------------------------------------------------------------------
+
+    async def hello(self, command: Mapping[str, Any]) -> None:
+        """A tab says what it shows; if that is old it gets the newest frame."""
+        async with self.room.lock:
+            self.stage.feed(self.feed.key)
+            self._sent = str(command.get("edition", ""))
+            if self._sent != self.stage.name(self.feed):
+                self._put_frame()
+            else:
+                self._put({"t": "done", "id": command.get("id")})
+        self.room.wake()
+
+    async def beat(self, command: Mapping[str, Any]) -> None:
+        self._put({"t": "pong"})
+
+    async def act(self, command: Mapping[str, Any]) -> None:
+        seat, option = self._seat(command), command.get("option")
+        if type(option) is not int:
+            raise BadCommand
+        edition = str(command.get("edition", ""))
+        await self.room.act(
+            seat, option, command_id(command), lambda: self.stage.is_current(self.feed, edition)
+        )
+        self._done(command)
+
+    async def undo(self, command: Mapping[str, Any]) -> None:
+        seat = self._seat(command)
+        bar = self.room.table.undo_bar(seat)
+        if not self.stage.may_undo(seat) and not self.room.did(command_id(command)):
+            raise CannotUndo(bar or UndoBar.OTHER_SEAT)
+        await self.room.undo(seat, command_id(command))
+        self._done(command)
+
+    async def consent(self, command: Mapping[str, Any]) -> None:
+        await self.room.consent(self._seat(command), command.get("answer") is True)
+        self._done(command)
+
+    async def concede(self, command: Mapping[str, Any]) -> None:
+        await self.room.concede(self._seat(command), command_id(command))
+        self._done(command)
+
+    async def chat(self, command: Mapping[str, Any]) -> None:
+        seat = self._seat(command)
+        channel = "team" if command.get("channel") == "team" else "table"
+        await self.room.say(seat, self.stage.names()[seat], text_of(command), channel, command_id(command))
+        self._done(command)
+
+    async def note(self, command: Mapping[str, Any]) -> None:
+        await self.room.note(self._seat(command), text_of(command), command_id(command))
+        self._done(command)
+
+    async def ping(self, command: Mapping[str, Any]) -> None:
+        spot = command.get("spot")
+        if not isinstance(spot, str) or not 0 < len(spot) <= 24:
+            raise BadCommand
+        await self.room.ping(self._seat(command), spot)
+        self._done(command)
+
+    async def standing(self, command: Mapping[str, Any]) -> None:
+        await self.room.stand(self._seat(command), str(command.get("until", "")))
+        self._done(command)
+
+    async def lift(self, command: Mapping[str, Any]) -> None:
+        """The next person has the shared screen."""
+        async with self.room.lock:
+            self.stage.lift(self.feed)
+        self._done(command)
+
+    async def look(self, command: Mapping[str, Any]) -> None:
+        """Show the moment of an entry of the log, or without one the present."""
+        entry = command.get("entry")
+        async with self.room.lock:
+            viewer = self.stage.viewer(self.feed)
+            log_ = self.room.log(viewer) if viewer is not None else []
+            if type(entry) is not int or not 0 <= entry < len(log_):
+                self.looking = False
+                self._put_frame()
+                return
+            assert viewer is not None
+            step = log_[entry].step
+            state = await self.hall.state_at(self.room, step)
+            scene = self.stage.past_scene(viewer, state, step)
+            self.looking = True
+            html = self.stage.renderer.table(self.face, self.stage.texts, scene)
+            self._put({"t": "frame", "edition": self._sent, "prev": self._sent, "html": html, "hush": True})
+
+    async def why(self, command: Mapping[str, Any]) -> None:
+        """Why something cannot be done now: the rule and a sentence."""
+        text = command.get("text")
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise BadCommand
+        async with self.room.lock:
+            refusal = self.room.refusal(self._seat(command), text)
+            told = self.stage.say(refusal.message) if refusal else ""
+        self._put(
+            {"t": "why", "id": command.get("id"), "rule": refusal.rule if refusal else "", "text": told}
+        )
+
+    async def preview(self, command: Mapping[str, Any]) -> None:
+        """What an option would bring, as far as the seat can know."""
+        option = command.get("option")
+        if type(option) is not int:
+            raise BadCommand
+        async with self.room.lock:
+            ahead = self.room.preview(self._seat(command), option)
+            if ahead is None:
+                told, spots = [self.stage.texts.get("web.table.preview.none")], []
+            else:
+                told = [self.stage.say(one.message) for one in ahead.told]
+                mine = ahead.state.seat == self._seat(command)
+                if mine:
+                    told.append(self.stage.say(self.room.game.prompt(ahead.state)))
+                spots = [one.rest for one in self.stage.choices(ahead.state)] if mine else []
+        html = "".join(f"<p>{escape(text)}</p>" for text in told)
+        self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
+
+    async def rematch(self, command: Mapping[str, Any]) -> None:
+        seat = self._seat(command)
+        if not self.room.over:
+            raise NotPlaying("not-your-decision")
+        await self.hall.rematch(self.room, seat)
+        self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
+
+
+Handler = Callable[[Connection, Mapping[str, Any]], Awaitable[None]]
+HANDLERS: dict[str, Handler] = {
+    "hello": Connection.hello,
+    "beat": Connection.beat,
+    "act": Connection.act,
+    "undo": Connection.undo,
+    "consent": Connection.consent,
+    "concede": Connection.concede,
+    "chat": Connection.chat,
+    "note": Connection.note,
+    "ping": Connection.ping,
+    "standing": Connection.standing,
+    "lift": Connection.lift,
+    "look": Connection.look,
+    "why": Connection.why,
+    "preview": Connection.preview,
+    "rematch": Connection.rematch,
+}
+
+
+def read_command(text: str) -> dict[str, Any]:
+    """A command as a tab sends it. Raises BadCommand."""
+    try:
+        command = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadCommand from error
+    do = command.get("do") if isinstance(command, dict) else None
+    if not isinstance(do, str) or do not in HANDLERS:
+        raise BadCommand
+    return dict(command)
+
+
+def command_id(command: Mapping[str, Any]) -> str | None:
+    """The sender's own number of a command."""
+    id_ = command.get("id")
+    if id_ is not None and (not isinstance(id_, str) or len(id_) > 64):
+        raise BadCommand
+    return id_
+
+
+def text_of(command: Mapping[str, Any]) -> str:
+    text = command.get("text")
+    if not isinstance(text, str):
+        raise BadCommand
+    return text

@@ -1,0 +1,64 @@
+"""Terrors of London in the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from penumbra.games.london.box import Box
+from penumbra.games.london.game import LondonGame
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import Texts
+from penumbra.web.london.cards import Cards
+from penumbra.web.london.table import Layout
+from penumbra.web.scene import Scene, WebFace
+
+
+class LondonFace:
+    """The table and the cards of Terrors of London as pages."""
+
+    template = "london/table.html"
+    card_template = "london/card.html"
+
+    def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
+        self.texts = texts
+        self.cards = Cards(box, texts, house)
+
+    def context(self, scene: Scene) -> dict[str, Any]:
+        return Layout(self.cards, scene).context()
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Each side as its own player sees it, and what either may look at."""
+        shown = [view["shown"] for view in views]
+        return {
+            **views[0],
+            "players": [view["players"][seat] for seat, view in enumerate(views)],
+            "shown": next((one for one in shown if one and one["cards"]), shown[0]),
+        }
+
+    def heading(self, told: Mapping[str, Any]) -> Message | None:
+        if told["kind"] != "turn":
+            return None
+        return Message("web.london.heading", {"n": told["turn"], "player": Message(f"seat.{told['seat']}")})
+
+    def waiting(self, viewer: int, deciding: int) -> int:
+        """Whose decision it is, is no secret here."""
+        return deciding
+
+    def team(self, seat: int, seats: int) -> Sequence[int]:
+        return (seat,)
+
+    def card_page(self, id_: str) -> dict[str, Any] | None:
+        """What the template of a single card needs; nothing where there is no such card or Overlord."""
+        if id_ in self.cards.cards:
+            return {"card": self.cards.cards[id_], "overlord": None}
+        if id_ in self.cards.overlords:
+            return {"card": None, "overlord": self.cards.overlords[id_]}
+        return None
+
+
+def make_face(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
+    if not isinstance(game, LondonGame):
+        raise TypeError(f"this is the face of Terrors of London, not of {game.name}")
+    return LondonFace(game.box, texts, game.house_choices(settings))

@@ -1,0 +1,250 @@
+"""The cards of Terrors of London as pages show them: everything that never changes, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from penumbra.games.london import describe
+from penumbra.games.london.box import Box, Model
+from penumbra.games.london.schema import Effect, Influence, Monster, Relic
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import Texts
+from penumbra.web.london import signs
+
+LONG_NAME = 11
+LONGER_NAME = 15
+"""Names with more letters are set smaller, so that none is ever broken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """One strip of a card: when it happens, as signs and as a sentence."""
+
+    kind: str
+    """`now`, `then`, `when`, `kin`, `once` or `always`."""
+    signs: Markup | None
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One Horde ability."""
+
+    signs: Markup
+    text: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """A card as printed."""
+
+    id: str
+    name: str
+    type: str
+    role: str
+    """`starter`, `acolyte`, `influence`, `monster` or `relic`."""
+    faction: str
+    """`none` where there is none; an Influence card has that of its Overlord."""
+    css: str
+    cost: int | None
+    title: str
+    """'Undead Monster'."""
+    now: Markup
+    lanes: Sequence[Lane]
+    horde: Sequence[Ability]
+    left: str
+    right: str
+    keywords: Sequence[Markup]
+    """What the keywords on it mean."""
+    links: str
+    flavour: str
+    beginner: bool
+
+    tip: str
+    """Its rules text where the card at table size may not tell it all."""
+
+    @property
+    def noted(self) -> str:
+        """Its name in the notation."""
+        return self.id.replace("-", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class OverlordFacts:
+    """An Overlord sheet."""
+
+    id: str
+    name: str
+    title: str
+    faction: str
+    faction_name: str
+    life: int
+    ability: Markup
+    signs: Markup | None
+    flavour: str
+    keywords: Sequence[Markup]
+
+
+class Cards:
+    """All cards and Overlords of a box, by id. Knows nothing about a match."""
+
+    def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
+        self.box = box
+        self.texts = texts
+        self.house = house
+        self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
+        self.by_name = {facts.noted: facts for facts in self.cards.values()}
+        self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
+
+    def influence_of(self, overlord: str) -> list[CardFacts]:
+        number = [one.id for one in self.box.overlords].index(overlord)
+        return [self.cards[self.box.ids[design]] for design in self.box.influence_of[number]]
+
+    # -- cards -----------------------------------------------------------------------------------------
+
+    def _card(self, design: int) -> CardFacts:
+        model, card = self.box.models[design], self.box.ids[design]
+        name, faction, role = self.texts.get(f"card.{card}"), self._faction(model), self.box.kinds[design]
+        type_ = _type(model)
+        monster = model if isinstance(model, Monster) else None
+        links = describe.links_text(self.box, design)
+        return CardFacts(
+            id=card,
+            name=name,
+            type=type_,
+            role=role,
+            faction=faction,
+            css=f"{type_} {faction}{_name_size(name)}",
+            cost=None if role == "starter" else getattr(model, "cost", None),
+            title=self._title(role, faction, model),
+            now=self._now(model),
+            lanes=self._lanes(model),
+            horde=[self._ability(ability) for ability in monster.horde] if monster else (),
+            left=(monster.left or "") if monster else "",
+            right=(monster.right or "") if monster else "",
+            keywords=[self._keyword(one) for one in describe.keywords_of(self.box, design)],
+            links="" if links is None else self.texts.say(links),
+            flavour=self.texts.get(f"card.{card}.flavour"),
+            beginner=self.box.beginner[design],
+            tip=self._tip(design) if role != "starter" else "",
+        )
+
+    def _tip(self, design: int) -> str:
+        return " ".join(self._ended(line) for line in describe.card_text(self.box, design))
+
+    def _faction(self, model: Model) -> str:
+        if isinstance(model, Influence):
+            return next(sheet.faction for sheet in self.box.overlords if sheet.id == model.overlord)
+        return (model.faction if isinstance(model, Monster) else None) or "none"
+
+    def _title(self, role: str, faction: str, model: Model) -> str:
+        if isinstance(model, Influence):
+            return self.texts.get(
+                "web.london.title.influence", overlord=Message(f"overlord.{model.overlord}")
+            )
+        if faction == "none":
+            return self.texts.get(f"web.london.title.{role}")
+        return self.texts.get(f"web.london.title.{role}.faction", faction=describe.faction_name(faction))
+
+    def _now(self, model: Model) -> Markup:
+        """What is gained at once: resources with numbers, then keywords with their words."""
+        if isinstance(model, Relic):
+            return Markup("")
+        flat = model.gain is not None and model.gain.per is None
+        gained = signs.row([model.gain]) if model.gain is not None and flat else None
+        parts = [gained or Markup(""), *(self._named(keyword) for keyword in model.keywords)]
+        if isinstance(model, Monster) and model.claim:
+            parts.append(self._kw("claim", self.texts.get("line.claim")))
+        return Markup("").join(parts)
+
+    def _named(self, keyword: Effect) -> Markup:
+        return self._kw(keyword.do, self.texts.say(describe.effect_text(self.box, keyword)))
+
+    def _kw(self, keyword: str, text: str) -> Markup:
+        """A keyword with its word; the word goes where room is scarce, a number stays."""
+        name, _, n = text.partition(" ")
+        number = Markup("<b>{}</b>").format(n) if n.isdigit() else Markup("")
+        return Markup('<span class="kw">{}<u>{}</u>{}</span>').format(signs.icon(keyword), name, number)
+
+    def _lanes(self, model: Model) -> list[Lane]:
+        lanes: list[Lane] = []
+        if isinstance(model, Influence):
+            lanes += self._gain_lane(model)
+            lanes.append(self._kin(model))
+            return lanes
+        if model.armour:
+            text = self.texts.say(Message("line.armour", {"armour": model.armour}))
+            lanes.append(Lane("always", signs.amount("armour", model.armour), signs.loud(text)))
+        if isinstance(model, Monster):
+            lanes += self._gain_lane(model)
+            if model.unique:
+                lanes.append(self._lane("then", signs.row(model.unique), model.unique))
+        elif model.action:
+            lanes.append(self._lane("once", signs.row(model.action), model.action))
+        for trigger in model.triggers:
+            text = self._sentence(describe.trigger_text(self.box, trigger))
+            lanes.append(Lane("when", signs.trigger_row(trigger), signs.loud(text)))
+        return lanes
+
+    def _gain_lane(self, model: Monster | Influence) -> list[Lane]:
+        """A gain that has to be counted is more than a number."""
+        if model.gain is None or model.gain.per is None:
+            return []
+        return [self._lane("then", signs.row([model.gain]), [model.gain])]
+
+    def _kin(self, model: Influence) -> Lane:
+        line = describe.card_text(self.box, self.box.index[model.id])[-1]
+        row = signs.kin_row(self._faction(model), model.kin)
+        return Lane("kin", row, signs.loud(self.texts.say(line)))
+
+    def _lane(self, kind: str, row: Markup | None, effects: Sequence[Effect]) -> Lane:
+        text = self._sentence(describe.effects_text(self.box, effects))
+        return Lane(kind, row, signs.loud(text))
+
+    def _ability(self, effects: Sequence[Effect]) -> Ability:
+        text = describe.effects_text(self.box, effects, bare=True)
+        row = signs.row(effects) or signs.icon("then")
+        return Ability(row, signs.loud(self._sentence(text)))
+
+    def _sentence(self, text: Message) -> str:
+        return self.texts.say(Message("line.text", {"text": text}))
+
+    def _ended(self, line: Message) -> str:
+        """A line with a full stop, where it has none."""
+        text = self.texts.say(line)
+        return text if text.endswith(".") else self._sentence(line)
+
+    def _keyword(self, keyword: str) -> Markup:
+        return signs.loud(self.texts.say(describe.keyword_text(self.box, self.house, keyword)))
+
+    # -- Overlords -------------------------------------------------------------------------------------
+
+    def _overlord(self, number: int) -> OverlordFacts:
+        sheet = self.box.overlords[number]
+        text = describe.effects_text(self.box, sheet.action)
+        keywords = [one.do for one in sheet.action if one.do in describe.ALL_KEYWORDS]
+        return OverlordFacts(
+            id=sheet.id,
+            name=self.texts.get(f"overlord.{sheet.id}"),
+            title=self.texts.get(f"overlord.{sheet.id}.title"),
+            faction=sheet.faction,
+            faction_name=self.texts.get(f"faction.{sheet.faction}", n=1),
+            life=sheet.life,
+            ability=signs.loud(self._sentence(text)),
+            signs=signs.row(sheet.action),
+            flavour=self.texts.get(f"overlord.{sheet.id}.flavour"),
+            keywords=[self._keyword(one) for one in keywords],
+        )
+
+
+def _type(model: Model) -> str:
+    return (
+        "monster" if isinstance(model, Monster) else "influence" if isinstance(model, Influence) else "relic"
+    )
+
+
+def _name_size(name: str) -> str:
+    return " longer" if len(name) > LONGER_NAME else " long" if len(name) > LONG_NAME else ""

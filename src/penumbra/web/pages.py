@@ -1,0 +1,721 @@
+"""What the pages around the table show. One frozen dataclass for each template, which gets it as `page`.
+
+Beside `page` every template gets `site` (a `Site`) and `t` (`Texts.get` in the viewer's language). Everything here is
+a pure function of what it is given: no web framework, no store, no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from penumbra.bots.registry import bot_names, usual_bot
+from penumbra.games.registry import GAMES
+from penumbra.kernel.game import Game, HouseRule
+from penumbra.kernel.texts import Texts
+from penumbra.table.book import pages_of
+from penumbra.table.book.page import Page
+from penumbra.table.book.rules import Rule, all_rules, sections
+
+ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
+SITTERS = (ME, HERE, OPEN, BOT)
+"""Who may sit at a seat of a new table: the one who sets it up, a friend at the same screen, whoever joins, a bot."""
+BOTS_MODE, HERE_MODE, INVITE_MODE = "bots", "here", "invite"
+MODES = {BOTS_MODE: BOT, HERE_MODE: HERE, INVITE_MODE: OPEN}
+"""How a table is meant to be played, and who sits at the other seats then."""
+TIMERS = (0, 15, 30, 60)
+"""Seconds that Evil has in a reaction window; 0: as long as it takes."""
+FRONT_RULES = ("evil-players", "difficulty")
+"""House rules that are asked first; all others stand folded away."""
+CAMPAIGN_RULES = ("chapter", "before")
+"""House rules that a campaign sets by itself."""
+STEPS = 5
+"""How many steps the page "how it plays" has for each game."""
+STATUSES = (400, 403, 404, 409, 413, 429, 500)
+SIDES = {"alone": ("hero", "evil")}
+"""The sides among which one chooses before playing against bots; the first has seat 0, the second seat 1."""
+
+STYLES = {
+    "london": ("london.css", "motion.css"),
+    "alone": ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css"),
+}
+"""The style sheets of a game's table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What every page shows around its own contents."""
+
+    version: str
+    """Changes with every release: part of the addresses of scripts and styles."""
+    name: str = ""
+    """What the visitor wants to be called; "" until he has said so."""
+    language: str = "en"
+    languages: Sequence[str] = ("en",)
+    path: str = "/"
+    """The address of the page, to come back to after a change of name or language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several answers in a form."""
+
+    value: str
+    label: str
+    chosen: bool = False
+    about: str = ""
+    seats: int = 0
+    """How many seats a table has with this answer; 0 where it does not matter."""
+
+
+# -- first page ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GamePanel:
+    game: str
+    title: str
+    about: str
+    facts: Sequence[str]
+    sides: Sequence[Option]
+    bots: Sequence[Option]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCard:
+    """A match in a list: of one's own, to look on, or to join."""
+
+    url: str
+    game: str
+    title: str
+    about: str
+    status: str = ""
+    mine: bool = False
+    """Whether the match waits for the visitor."""
+    picture: str = ""
+
+    @property
+    def image(self) -> str:
+        return self.picture or f"/art/poster/{self.game}.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class HomePage:
+    """home.html: `POST /play-now` (game, side, bot), `/new/GAME?mode=here|invite|bots`, `GET /join?code=`."""
+
+    games: Sequence[GamePanel]
+    own: Sequence[MatchCard] = ()
+    joinable: Sequence[MatchCard] = ()
+    watchable: Sequence[MatchCard] = ()
+
+
+def home_page(
+    texts: Texts,
+    own: Sequence[MatchCard] = (),
+    joinable: Sequence[MatchCard] = (),
+    watchable: Sequence[MatchCard] = (),
+) -> HomePage:
+    return HomePage([game_panel(texts, game) for game in GAMES], own, joinable, watchable)
+
+
+def game_panel(texts: Texts, game: str) -> GamePanel:
+    sides = [
+        Option(side, texts.get(f"web.side.{side}"), number == 0, texts.get(f"web.side.{side}.about"))
+        for number, side in enumerate(SIDES.get(game, ()))
+    ]
+    return GamePanel(
+        game=game,
+        title=game_title(texts, game),
+        about=texts.get(f"web.game.{game}.about"),
+        facts=[texts.get(f"web.game.{game}.{fact}") for fact in ("players", "time", "kind")],
+        sides=sides,
+        bots=bot_options(texts, game),
+    )
+
+
+def game_title(texts: Texts, game: str) -> str:
+    return texts.get(f"web.game.{game}")
+
+
+def bot_options(texts: Texts, game: str, chosen: str = "") -> list[Option]:
+    """The bots of a game, the weakest first; one without a text of its own goes by its name."""
+    wanted = chosen or usual_bot(game)
+    return [
+        Option(name, _text_or(texts, f"web.bot.{name}", name), name == wanted, _text_or(texts, f"web.bot.{name}.about"))
+        for name in bot_names(game)
+    ]  # fmt: skip
+
+
+def own_match(
+    texts: Texts,
+    url: str,
+    game: str,
+    others: Sequence[str],
+    turn: int,
+    mine: bool,
+    waits_for: str = "",
+    picture: str = "",
+) -> MatchCard:
+    """A match of the visitor's own that is not over. `waits_for`: whom it waits for, "" where that is not known."""
+    if mine:
+        status = texts.get("web.home.your-turn")
+    elif waits_for:
+        status = texts.get("web.home.waits-for", name=waits_for)
+    else:
+        status = texts.get("web.home.waits")
+    title = texts.get("web.home.with", names=texts.join(list(others))) if others else game_title(texts, game)
+    about = texts.get("web.home.at-turn", game=game_title(texts, game), turn=turn)
+    return MatchCard(url, game, title, about, status, mine, picture)
+
+
+def joinable_match(texts: Texts, code: str, game: str, host: str, free: int) -> MatchCard:
+    """A public table with free seats."""
+    title = texts.get("web.home.table-of", name=host)
+    return MatchCard(
+        f"/join/{code}", game, title, game_title(texts, game), texts.get("web.home.free-seats", n=free)
+    )
+
+
+def watchable_match(texts: Texts, url: str, game: str, names: Sequence[str], turn: int) -> MatchCard:
+    """A public table that is being played."""
+    about = texts.get("web.home.at-turn", game=game_title(texts, game), turn=turn)
+    return MatchCard(url, game, texts.join(list(names)), about)
+
+
+# -- a new table -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SeatForm:
+    """One seat in the set-up form: fields `seat-N` (one of SITTERS), `name-N`, `bot-N`."""
+
+    number: int
+    role: str
+    sitters: Sequence[Option]
+    bots: Sequence[Option]
+    name: str = ""
+    surplus: bool = False
+    """Whether the table has this seat only with other house rules than those chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleForm:
+    """One house rule in the set-up form: field `house-KEY`."""
+
+    key: str
+    number: str
+    about: str
+    choices: Sequence[Option]
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """new.html: `POST /new/GAME` with the fields that `wanted_table` reads."""
+
+    game: str
+    title: str
+    mode: str
+    modes: Sequence[Option]
+    seats: Sequence[SeatForm]
+    front: Sequence[RuleForm]
+    rules: Sequence[RuleForm]
+    timers: Sequence[Option]
+    """Empty where a game has no reaction windows."""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WantedSeat:
+    """Who shall sit there: one of SITTERS; `bot` is the bot's name, `name` what a person is called."""
+
+    sitter: str
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WantedTable:
+    settings: Mapping[str, str]
+    seats: Sequence[WantedSeat]
+    public: bool
+    timer: int
+    steady: bool
+
+
+class BadForm(Exception):
+    """A form holds what it cannot hold unless somebody wrote it by hand."""
+
+
+def new_page(
+    game: Game[Any], texts: Texts, mode: str = BOTS_MODE, name: str = "", problem: str = ""
+) -> NewPage:
+    """Ready to start: the visitor has the first seat, and all others are taken as `mode` says."""
+    mode = mode if mode in MODES else BOTS_MODE
+    rules = [_rule_form(game, texts, rule) for rule in game.house_rules if rule.key not in CAMPAIGN_RULES]
+    usual, most = game.seats_in(game.check_settings({})), most_seats(game)
+    seats = [
+        SeatForm(
+            number=number,
+            role=texts.get(f"seat.{number}"),
+            sitters=_sitter_options(texts, ME if number == 0 else MODES[mode]),
+            bots=bot_options(texts, game.name),
+            name=name if number == 0 else "",
+            surplus=number >= usual,
+        )
+        for number in range(most)
+    ]
+    return NewPage(
+        game=game.name,
+        title=game_title(texts, game.name),
+        mode=mode,
+        modes=[Option(one, texts.get(f"web.new.mode.{one}"), one == mode) for one in MODES],
+        seats=seats,
+        front=[rule for rule in rules if rule.key in FRONT_RULES],
+        rules=[rule for rule in rules if rule.key not in FRONT_RULES],
+        timers=_timer_options(texts) if game.name in SIDES else (),
+        problem=problem,
+    )
+
+
+def most_seats(game: Game[Any]) -> int:
+    return max(
+        game.seats_in(game.check_settings({rule.key: choice}))
+        for rule in game.house_rules
+        for choice in rule.choices
+    )
+
+
+def wanted_table(game: Game[Any], form: Mapping[str, str]) -> WantedTable:
+    """The table that a set-up form asks for; what is left out has its default. Raises BadForm or BadSettings.
+
+    Seats that the house rules do not have are ignored. Only one seat is the visitor's own: a second "me" is a friend
+    at the same screen.
+    """
+    wanted = {key.removeprefix("house-"): choice for key, choice in form.items() if key.startswith("house-")}
+    settings = game.check_settings(wanted)
+    seats: list[WantedSeat] = []
+    for number in range(game.seats_in(settings)):
+        seats.append(_wanted_seat(game, form, number, any(seat.sitter == ME for seat in seats)))
+    timer = form.get("timer", "0")
+    if timer not in map(str, TIMERS):
+        raise BadForm(f"timer: {timer!r}")
+    return WantedTable(settings, seats, form.get("public") == "yes", int(timer), form.get("steady") == "yes")
+
+
+def _wanted_seat(game: Game[Any], form: Mapping[str, str], number: int, taken: bool) -> WantedSeat:
+    sitter = form.get(f"seat-{number}", BOT if number else ME)
+    if sitter not in SITTERS:
+        raise BadForm(f"seat-{number}: {sitter!r}")
+    if sitter == BOT:
+        bot = form.get(f"bot-{number}") or usual_bot(game.name)
+        if bot not in bot_names(game.name):
+            raise BadForm(f"bot-{number}: {bot!r}")
+        return WantedSeat(BOT, bot=bot)
+    if sitter == OPEN:
+        return WantedSeat(OPEN)
+    return WantedSeat(HERE if taken else sitter, name=form.get(f"name-{number}", ""))
+
+
+def _sitter_options(texts: Texts, chosen: str) -> list[Option]:
+    return [Option(one, texts.get(f"web.new.sitter.{one}"), one == chosen) for one in SITTERS]
+
+
+def _timer_options(texts: Texts) -> list[Option]:
+    return [
+        Option(
+            str(seconds),
+            texts.get("web.new.timer.seconds", n=seconds) if seconds else texts.get("web.new.timer.off"),
+            seconds == 0,
+        )
+        for seconds in TIMERS
+    ]
+
+
+def _rule_form(game: Game[Any], texts: Texts, rule: HouseRule) -> RuleForm:
+    seats = {choice: game.seats_in(game.check_settings({rule.key: choice})) for choice in rule.choices}
+    matters = len(set(seats.values())) > 1
+    choices = [
+        Option(
+            choice,
+            texts.get(f"house.{rule.key}.{choice}"),
+            choice == rule.default,
+            seats=seats[choice] if matters else 0,
+        )
+        for choice in rule.choices
+    ]
+    return RuleForm(rule.key, rule.rule, texts.get(f"house.{rule.key}"), choices)
+
+
+# -- joining and waiting ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of a table that is being filled."""
+
+    seat: int
+    role: str
+    taken_by: str = ""
+    """Who sits there; "" if nobody does yet."""
+    bot: bool = False
+    mine: bool = False
+    url: str = ""
+    """The full address that brings a friend to this very seat."""
+
+    @property
+    def free(self) -> bool:
+        return not self.taken_by
+
+
+@dataclass(frozen=True, slots=True)
+class JoinPage:
+    """join.html: `POST /join/CODE` (name, seat); without a code it asks for one (`GET /join?code=`)."""
+
+    code: str = ""
+    game: str = ""
+    title: str = ""
+    host: str = ""
+    places: Sequence[Place] = ()
+    seat: int = -1
+    """The seat that is chosen already."""
+    watch_url: str = ""
+    problem: str = ""
+
+    @property
+    def free(self) -> Sequence[Place]:
+        return [place for place in self.places if place.free]
+
+    @property
+    def chosen(self) -> int:
+        """The seat that is ticked: the one the link was for, else the first that is free."""
+        free = [place.seat for place in self.free]
+        return self.seat if self.seat in free or not free else free[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingPage:
+    """waiting.html, a `<main id="table">` for the live connection until all seats are taken."""
+
+    game: str
+    title: str
+    code: str
+    url: str
+    """The full address that lets a friend choose a seat."""
+    places: Sequence[Place]
+
+    @property
+    def missing(self) -> int:
+        return sum(place.free for place in self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainPage:
+    """curtain.html, a `<main id="table">` that hides a shared screen until the next person has it."""
+
+    game: str
+    name: str
+    """Who is to take the screen."""
+    about: str = ""
+    """As whom and when: "playing Fenris, turn 11"."""
+    last: Sequence[str] = ()
+    """What happened last, as a spectator would be told it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessagePage:
+    """message.html: what went wrong, and the way home."""
+
+    status: int
+    title: str
+    text: str
+
+
+def message_page(texts: Texts, status: int, text: str = "") -> MessagePage:
+    """A page for an error; `text` says it better than the usual sentence of that status, where somebody knows."""
+    known = status if status in STATUSES else (400 if status < 500 else 500)
+    return MessagePage(
+        status, texts.get(f"web.message.{known}"), text or texts.get(f"web.message.{known}.text")
+    )
+
+
+# -- learning --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    number: int
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    game: str
+    title: str
+    about: str
+    goal: str
+    steps: Sequence[Step]
+
+
+@dataclass(frozen=True, slots=True)
+class LearnPage:
+    """learn.html: how each game plays, in five steps."""
+
+    lessons: Sequence[Lesson]
+
+
+def learn_page(texts: Texts) -> LearnPage:
+    return LearnPage([_lesson(texts, game) for game in GAMES])
+
+
+def _lesson(texts: Texts, game: str) -> Lesson:
+    key = f"web.learn.{game}"
+    steps = [
+        Step(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
+        for number in range(1, STEPS + 1)
+    ]
+    return Lesson(
+        game, game_title(texts, game), texts.get(f"web.game.{game}.about"), texts.get(f"{key}.goal"), steps
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSection:
+    short: str
+    title: str
+    rules: Sequence[Rule]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    """rules.html: every rule with its number as anchor."""
+
+    game: str
+    title: str
+    sections: Sequence[RuleSection]
+
+    @property
+    def count(self) -> int:
+        return sum(len(section.rules) for section in self.sections)
+
+
+def rules_page(texts: Texts, game: str) -> RulesPage:
+    """`texts` are those of the game."""
+    rules = all_rules(texts)
+    found = [
+        RuleSection(short, title, [rule for rule in rules if rule.section == short])
+        for short, title in sections(texts).items()
+    ]
+    return RulesPage(game, game_title(texts, game), found)
+
+
+@dataclass(frozen=True, slots=True)
+class CardTile:
+    page: Page
+    group: str
+    picture: str
+    """The address of its art; "" for what has none."""
+    zoom: str
+    html: str = ""
+    """The card as the game itself draws it, if it does: safe HTML."""
+
+    @property
+    def words(self) -> str:
+        """What the filter looks in."""
+        return " ".join([self.page.name, self.page.title, *self.page.text]).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    key: str
+    title: str
+    cards: Sequence[CardTile]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPage:
+    """cards.html: every card of a game."""
+
+    game: str
+    title: str
+    groups: Sequence[CardGroup]
+
+    @property
+    def styles(self) -> Sequence[str]:
+        """The style sheets of the game, if it draws its cards itself."""
+        drawn = any(tile.html for group in self.groups for tile in group.cards)
+        return STYLES[self.game] if drawn else ()
+
+    @property
+    def count(self) -> int:
+        return sum(len(group.cards) for group in self.groups)
+
+
+def cards_page(game: Game[Any], texts: Texts, drawn: Mapping[str, str] | None = None) -> CardsPage:
+    """All cards by what they are. `drawn`: by id the HTML of those that the game's face can draw."""
+    tiles = [_tile(game.name, page, (drawn or {}).get(page.id, "")) for page in pages_of(game, texts)]
+    keys = dict.fromkeys(tile.group for tile in tiles)
+    groups = [
+        CardGroup(
+            key, texts.get(f"web.cards.{game.name}.{key}"), [tile for tile in tiles if tile.group == key]
+        )
+        for key in keys
+    ]
+    return CardsPage(game.name, game_title(texts, game.name), groups)
+
+
+def _tile(game: str, page: Page, html: str) -> CardTile:
+    """Monsters stand together by faction, Alone's reactions by deck, all others by what they are."""
+    kind = str(page.facts["type"])
+    group = str(page.facts.get("deck") or kind)
+    if kind == "monster":
+        group = str(page.facts.get("faction") or page.facts.get("role"))
+    return CardTile(page, group, picture_of(game, page), f"/card/{game}/{page.id}", html)
+
+
+def picture_of(game: str, page: Page) -> str:
+    """The address of a card's art."""
+    kind = str(page.facts["type"])
+    if game == "london":
+        return f"/art/london/{'overlord' if kind == 'overlord' else 'card'}/{page.id}.svg"
+    return f"/art/{game}/{kind}/{page.id}.svg"
+
+
+# -- credits ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A font or a library that Penumbra stands on."""
+
+    name: str
+    by: str
+    licence: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    name: str
+    icons: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class CreditsPage:
+    """credits.html: who made what we use."""
+
+    authors: Sequence[Author]
+    fonts: Sequence[Work]
+    libraries: Sequence[Work]
+
+    @property
+    def icons(self) -> int:
+        return sum(len(author.icons) for author in self.authors)
+
+
+OFL, MIT, BSD, APACHE = "SIL OFL 1.1", "MIT", "BSD 3-Clause", "Apache 2.0"
+FONTS = (
+    Work("Cinzel", "Natanael Gama", OFL, "https://github.com/NDISCOVER/Cinzel"),
+    Work("Alegreya", "Juan Pablo del Peral", OFL, "https://github.com/huertatipografica/Alegreya"),
+    Work("Inter", "Rasmus Andersson", OFL, "https://rsms.me/inter/"),
+    Work("Chakra Petch", "Cadson Demak", OFL, "https://github.com/cadsondemak/Chakra-Petch"),
+)
+LIBRARIES = (
+    Work("idiomorph", "Big Sky Software", "0BSD", "https://github.com/bigskysoftware/idiomorph"),
+    Work("Litestar", "the Litestar organisation", MIT, "https://litestar.dev/"),
+    Work("Uvicorn", "Encode", BSD, "https://www.uvicorn.org/"),
+    Work("websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"),
+    Work("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
+    Work("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
+    Work("aiosqlite", "Amethyst Reese", MIT, "https://aiosqlite.omnilib.dev/"),
+    Work("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
+    Work("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
+    Work("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
+    Work("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
+    Work("Typer", "Sebastián Ramírez", MIT, "https://typer.tiangolo.com/"),
+)
+
+
+def credits_page(icons: Iterable[tuple[str, str]]) -> CreditsPage:
+    """`icons`: each picked icon with its author."""
+    by_author: dict[str, list[str]] = {}
+    for icon, author in icons:
+        by_author.setdefault(author, []).append(icon)
+    authors = [Author(name, sorted(own)) for name, own in by_author.items()]
+    authors.sort(key=lambda author: (-len(author.icons), author.name))
+    return CreditsPage(authors, FONTS, LIBRARIES)
+
+
+# -- replays ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaysPage:
+    """replays.html: finished matches, and `POST /replays` (multipart, field `file`)."""
+
+    matches: Sequence[MatchCard] = ()
+    problem: str = ""
+
+
+def finished_match(
+    texts: Texts, replay_id: str, game: str, names: Sequence[str], winners: Sequence[str], when: str, picture: str = ""
+) -> MatchCard:  # fmt: skip
+    """A match that is over. `when` is the day as it is to be read."""
+    status = (
+        texts.get("web.replays.won", names=texts.join(list(winners)), n=len(winners))
+        if winners
+        else texts.get("web.replays.draw")
+    )
+    about = texts.get("web.replays.of-day", game=game_title(texts, game), day=when)
+    return MatchCard(f"/replay/{replay_id}", game, texts.join(list(names)), about, status, picture=picture)
+
+
+ALL_SEATS = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    """replay.html: a match step by step. `table` is the `<main id="table">` of this moment, safe HTML.
+
+    The script fetches `/replay/ID/at/STEP?seat=S`; `POST /replay/ID/go-on` (step, seat) begins a table from here, and
+    `/replay/ID/file` is the match as a file.
+    """
+
+    id: str
+    game: str
+    title: str
+    steps: int
+    step: int
+    seats: Sequence[Option]
+    """From where one may look: each seat by its number, and ALL_SEATS with open cards."""
+    table: str
+
+    @property
+    def styles(self) -> Sequence[str]:
+        return STYLES[self.game]
+
+    @property
+    def url(self) -> str:
+        return f"/replay/{self.id}"
+
+    @property
+    def seat(self) -> str:
+        return next((option.value for option in self.seats if option.chosen), ALL_SEATS)
+
+    def at(self, step: int) -> str:
+        """The address of another moment, seen from the same seat."""
+        return f"{self.url}?step={min(max(step, 0), self.steps)}&seat={self.seat}"
+
+
+def replay_seats(texts: Texts, names: Sequence[str], chosen: str = ALL_SEATS) -> list[Option]:
+    open_cards = Option(ALL_SEATS, texts.get("web.replay.all"), chosen == ALL_SEATS)
+    own = [
+        Option(str(seat), texts.get("web.replay.seat", name=name), chosen == str(seat))
+        for seat, name in enumerate(names)
+    ]
+    return [open_cards, *own]
+
+
+def _text_or(texts: Texts, key: str, otherwise: str = "") -> str:
+    return texts.get(key) if texts.has(key) else otherwise

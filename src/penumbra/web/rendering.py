@@ -1,0 +1,96 @@
+"""Templates, texts and faces: made once, used for every page."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+
+from penumbra.games.registry import load_texts
+from penumbra.kernel.game import Game
+from penumbra.kernel.texts import Texts
+from penumbra.table import naming
+from penumbra.web.scene import Scene, WebFace, face_for
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+TEXTS_FOLDER = HERE / "texts"
+FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
+
+
+class Renderer:
+    """All that turns data into pages in one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.version = static_version()
+        self._texts: dict[str, Texts] = {}
+        self._faces: dict[tuple[str, tuple[tuple[str, str], ...]], WebFace] = {}
+        self._environments: dict[int, Environment] = {}
+        self._cards: dict[tuple[str, str], str] = {}
+
+    def texts(self, game: Game[Any]) -> Texts:
+        """The texts of a game, of the table and of the pages."""
+        if game.name not in self._texts:
+            self._texts[game.name] = load_texts(game, self.language, FOLDERS)
+        return self._texts[game.name]
+
+    def face(self, game: Game[Any], settings: Mapping[str, str]) -> WebFace:
+        key = (game.name, tuple(sorted(settings.items())))
+        if key not in self._faces:
+            self._faces[key] = face_for(game, self.texts(game), settings)
+        return self._faces[key]
+
+    def render(self, template: str, texts: Texts, **context: Any) -> str:
+        return self._environment(texts).get_template(template).render(**context)
+
+    def card(self, game: Game[Any], card: str) -> str | None:
+        """A card in full, as the game draws it; None if there is no such card. What is printed never changes."""
+        if (game.name, card) not in self._cards:
+            context = self.face(game, game.check_settings({})).card_page(card)
+            if context is None:
+                return None
+            self._cards[game.name, card] = self.render(f"{game.name}/card.html", self.texts(game), **context)
+        return self._cards[game.name, card]
+
+    def _environment(self, texts: Texts) -> Environment:
+        """The templates with one set of texts, which their macros find everywhere as `t`."""
+        if id(texts) not in self._environments:
+            made = self._environments[id(texts)] = Environment(
+                loader=FileSystemLoader(HERE / "templates"),
+                autoescape=True,
+                trim_blocks=True,
+                lstrip_blocks=True,
+                auto_reload=False,
+            )
+            made.globals.update(version=self.version, choices_json=choices_json, t=texts.get)
+        return self._environments[id(texts)]
+
+    def table(self, face: WebFace, texts: Texts, scene: Scene) -> str:
+        """A table as its viewer sees it."""
+        return self.render(face.template, texts, scene=scene, **face.context(scene))
+
+
+def choices_json(scene: Scene) -> Markup:
+    """The offered options for the client's menus; nothing in it can end a script element."""
+    rows = [
+        {"option": choice.option, "notation": choice.notation, "caption": choice.caption}
+        for choice in scene.choices
+    ]
+    return Markup(json.dumps(rows, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+@cache
+def static_version() -> str:
+    """Changes whenever a script, a style or a picture changes, so that browsers may keep them for ever."""
+    seal = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*")) + sorted((HERE / "art").rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            seal.update(path.read_bytes())
+    return seal.hexdigest()[:10]

@@ -1,0 +1,142 @@
+"""What a page is drawn from. Everything here is for one viewer: a template cannot show what it never got."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any, Protocol
+
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.game import Game
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import Texts
+from penumbra.table.table import EVERYTHING, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One offered option: its number, its notation (`buy werewolf`) and its caption in the viewer's language."""
+
+    option: int
+    notation: str
+    caption: str
+
+    @property
+    def verb(self) -> str:
+        return self.notation.split()[0].rstrip(":")
+
+    @property
+    def rest(self) -> str:
+        """The notation without its first word."""
+        return self.notation.partition(" ")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry of the log as this viewer was told it. `number` counts this viewer's entries only."""
+
+    number: int
+    seat: int
+    text: str
+    heading: str = ""
+    """Set where a new turn begins: what stands above the entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One message of the chat. `channel` is "table", or "team" for those who play together."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    channel: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as one viewer sees it: a seat, NOBODY (a spectator) or EVERYTHING (a finished match, open)."""
+
+    view: Mapping[str, Any]
+    viewer: int
+    names: Sequence[str]
+    bots: Sequence[bool]
+    """By seat: whether a bot plays it."""
+    asked: bool
+    """Whether the viewer has to decide now; only then there are `choices`."""
+    waiting: int
+    """The seat that is waited for, as far as the viewer may know; NOBODY when over or unknown."""
+    prompt: str
+    """The question to the viewer, or who is waited for."""
+    prompt_key: str
+    """The key of the question ("prompt.react"), "" unless asked."""
+    choices: Sequence[Choice]
+    told: Sequence[Mapping[str, Any]]
+    """What happened since the viewer's own last step: event facts with `kind`, `seat` and `entry`, their log number."""
+    log: Sequence[Line]
+    chat: Sequence[Said]
+    result: Result | None
+    undo: str
+    """What can be taken back, in the viewer's words; "" if nothing."""
+    undo_asks: bool
+    """Whether the others must be asked for it."""
+    pings: Sequence[tuple[int, str]] = ()
+    """Of team mates: seat and spot."""
+    notebook: Sequence[str] = ()
+    """The viewer's own notes."""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    """House rules of the match."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """What the table adds (links, requests, clock): see `web/tables.py`."""
+
+    @property
+    def me(self) -> int:
+        """The seat that is drawn below or in the middle."""
+        return max(self.viewer, 0)
+
+    @property
+    def plays(self) -> bool:
+        return self.viewer >= 0
+
+    @property
+    def open(self) -> bool:
+        return self.viewer == EVERYTHING
+
+    @property
+    def spectator(self) -> bool:
+        return self.viewer == NOBODY
+
+
+class WebFace(Protocol):
+    """A game's part of the pages."""
+
+    template: str
+    """The template of the table, e.g. "london/table.html"."""
+
+    def context(self, scene: Scene) -> dict[str, Any]:
+        """Everything the template needs beside `scene` itself, from the scene alone."""
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """One view with open cards, from what each seat sees."""
+
+    def heading(self, told: Mapping[str, Any]) -> Message | None:
+        """The heading above a log entry, if this event begins a new turn."""
+
+    def waiting(self, viewer: int, deciding: int) -> int:
+        """The seat that `viewer` may know to be deciding: for instance never which Evil player."""
+
+    def card_page(self, card: str) -> dict[str, Any] | None:
+        """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
+
+    def team(self, seat: int, seats: int) -> Sequence[int]:
+        """The seats that share a private channel with `seat`, itself included; only itself where there are no teams."""
+
+
+FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]
+
+
+def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
+    """What `make_face` in the package `penumbra.web.GAME` makes."""
+    make_face: FaceMaker = import_module(f"{__package__}.{game.name}").make_face
+    return make_face(game, texts, game.check_settings(settings))

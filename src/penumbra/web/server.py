@@ -1,0 +1,95 @@
+"""Starting the server: a free port, the address, a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from penumbra.games.registry import GAMES
+from penumbra.web.app import make_app
+
+HOST = "127.0.0.1"
+PORT = 8420
+TRIES = 50
+LARGEST_MESSAGE = 32 * 1024
+
+
+class NoPort(Exception):
+    """Neither the wanted port nor one of the next is free."""
+
+
+def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
+    """The wanted port, or the next that is free, and its open socket."""
+    for port in range(wanted, min(wanted + TRIES, 65536)) if wanted else [0]:
+        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+            listener.listen(128)
+        except PermissionError as problem:
+            listener.close()
+            raise NoPort(f"{host}:{port}: {problem.strerror}") from problem
+        except OSError as problem:
+            listener.close()
+            if (
+                problem.errno is not None
+                and "address" in str(problem).lower()
+                and "in use" not in str(problem)
+            ):
+                raise NoPort(f"{host}:{port}: {problem.strerror}") from problem
+            continue
+        return listener.getsockname()[1], listener
+    raise NoPort(f"{host}: no free port from {wanted} on")
+
+
+def address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": HOST, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def serve(
+    host: str, listener: socket.socket, data: Path, packs: Path | None, ready: Callable[[], None]
+) -> None:
+    """Serve until interrupted. `ready` is called when the first page can be asked for."""
+    config = uvicorn.Config(
+        make_app(data, packs),
+        host=host,
+        log_level="warning",
+        access_log=False,  # addresses hold the secrets of seats
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+
+    async def run() -> None:
+        told = asyncio.create_task(_tell_when_started(server, ready))
+        try:
+            await server.serve(sockets=[listener])
+        finally:
+            told.cancel()
+
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run())
+
+
+async def _tell_when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:
+    while not server.started:
+        await asyncio.sleep(0.02)
+    ready()
+    thinker = server.config.app.state.house.hall.thinker  # type: ignore[union-attr]  # our own app
+    await thinker.warm(GAMES)
+
+
+def show(url: str) -> bool:
+    """Open a browser where there is one."""
+    try:
+        return webbrowser.open(url)
+    except webbrowser.Error:
+        return False

@@ -1,0 +1,310 @@
+"""People in front of a browser: what they see, what they click, and everything that their browser was sent."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Locator, Page, Response, WebSocket
+from playwright.sync_api import TimeoutError as TookTooLong
+
+DESK, PHONE = (1440, 900), (390, 844)
+PATIENCE = 30_000
+"""Milliseconds that a person waits for anything on a busy machine."""
+CLICK = 8_000
+
+SETTLE = """localStorage.getItem("penumbra") || localStorage.setItem("penumbra", '{"speed":"instant","sound":"off"}')"""
+
+LOOK = """() => {
+  const words = document.getElementById("choices")?.textContent || "[]";
+  const live = window.Penumbra?.live;
+  return {
+    choices: JSON.parse(words),
+    ready: Boolean(live?.ready()),
+    edition: live?.edition() ?? "",
+    over: Boolean(document.getElementById("result")),
+    curtain: Boolean(document.getElementById("curtain-lift")),
+    waiting: Boolean(document.getElementById("wait-code")),
+  };
+}"""
+SETTLED = """(before) => {
+  const live = window.Penumbra?.live;
+  return live?.ready() && live.edition() !== before;
+}"""
+"""Where an amount stands: the id of its element and how often `-` has to be pressed."""
+AMOUNT = """(option) => {
+  for (const element of document.querySelectorAll("[data-amounts]")) {
+    const list = JSON.parse(element.dataset.amounts);
+    const at = list.findIndex((pair) => pair[1] === option);
+    if (at >= 0) return [element.id, list.length - 1 - at];
+  }
+  return null;
+}"""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One offered option."""
+
+    option: int
+    notation: str
+    caption: str
+
+    @property
+    def verb(self) -> str:
+        return self.notation.split()[0].rstrip(":")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a person sees of the state of affairs."""
+
+    choices: Sequence[Choice]
+    ready: bool
+    edition: str
+    over: bool
+    curtain: bool
+    waiting: bool
+
+    @property
+    def asked(self) -> bool:
+        return self.ready and bool(self.choices) and not self.curtain
+
+
+@dataclass(eq=False)
+class Person:
+    """Somebody with a browser of his own. Keeps all that the server sent to it."""
+
+    page: Page
+    home: str
+    pages: list[str] = field(default_factory=list)
+    frames: list[str] = field(default_factory=list)
+    """What came over the live connection, as it came."""
+    sent: list[str] = field(default_factory=list)
+    complaints: list[str] = field(default_factory=list)
+    clicks: int = 0
+
+    def __post_init__(self) -> None:
+        self.page.set_default_timeout(PATIENCE)
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(f"script: {error}"))
+        self.page.on("console", lambda said: self._complain(said.type, said.text))
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(str(data)))
+        socket.on("framesent", lambda data: self.sent.append(str(data)))
+
+    def _complain(self, kind: str, text: str) -> None:
+        """Errors of scripts and of the policy; that a line broke or a page is missing is no fault of the page."""
+        if kind == "error" and not re.search(r"WebSocket|Failed to load resource|ERR_CONNECTION", text):
+            self.complaints.append(f"console: {text}")
+
+    # -- going about -----------------------------------------------------------------------------------
+
+    def visit(self, path: str) -> Response:
+        answer = self.page.goto(path if path.startswith("http") else self.home + path)
+        assert answer is not None
+        self._keep(answer)
+        return answer
+
+    def follow(self, element: Locator) -> Response:
+        """Press something that leads to another page."""
+        with self.page.expect_navigation() as going:
+            element.click()
+        self._keep(going.value)
+        return going.value
+
+    def _keep(self, answer: Response) -> None:
+        self.pages.append(answer.text())
+
+    @property
+    def path(self) -> str:
+        return urlsplit(self.page.url).path
+
+    @property
+    def token(self) -> str:
+        """The secret of the seat where this person sits."""
+        assert self.path.startswith("/play/"), self.path
+        return self.path.removeprefix("/play/")
+
+    # -- at the table ----------------------------------------------------------------------------------
+
+    def look(self) -> Sight:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return Sight(**{**seen, "choices": [Choice(**one) for one in seen["choices"]]})
+
+    def wait(self, until: Callable[[Sight], bool], patience: float = PATIENCE / 1000) -> Sight:
+        """Wait until what is seen is so."""
+        end = time.monotonic() + patience
+        while True:
+            sight = self.look()
+            if until(sight):
+                return sight
+            assert time.monotonic() < end, f"{self.path}: waited in vain, seen: {sight}"
+            self.page.wait_for_timeout(40)
+
+    def wait_asked(self) -> Sight:
+        return self.wait(lambda sight: sight.asked or sight.over or (sight.curtain and sight.ready))
+
+    def spot(self, option: int) -> Locator:
+        """Where an option can be clicked."""
+        return self.page.locator(f'[data-options~="{option}"]:visible').first
+
+    def choose(self, choice: Choice, settle: bool = True) -> None:
+        """Click an option as a person would, menus and questions included, and wait until it is done."""
+        before = self.look().edition
+        try:
+            self._click(choice)
+        except TookTooLong as problem:
+            raise AssertionError(f"{choice} cannot be clicked: {problem}") from problem
+        self.clicks += 1
+        if settle:
+            self.settle(before)
+
+    def settle(self, before: str) -> None:
+        """Wait until the table shows something newer than an edition."""
+        self.page.wait_for_function(SETTLED, arg=before, polling=30)
+
+    def _click(self, choice: Choice) -> None:
+        amount = self.page.evaluate(AMOUNT, choice.option)
+        if amount is not None:
+            box = self.page.locator(f"#{amount[0]}")
+            for _ in range(amount[1]):
+                box.locator('[data-step="-1"]').click(timeout=CLICK)
+            box.locator(".do").click(timeout=CLICK)
+            return
+        spot = self.spot(choice.option)
+        spot.click(timeout=CLICK)
+        menu = self.page.locator(".menu .menu-item")
+        several = " " in (spot.get_attribute("data-options", timeout=CLICK) or "") if menu.count() else False
+        if menu.count():
+            item = menu.filter(has=self.page.get_by_text(choice.caption, exact=True)) if several else menu
+            item.first.click(timeout=CLICK)
+
+    def lift(self) -> None:
+        """Take the shared screen."""
+        before = self.look().edition
+        self.page.locator("#curtain-lift").click()
+        self.settle(before)
+
+    # -- what was sent ---------------------------------------------------------------------------------
+
+    @property
+    def received(self) -> list[str]:
+        return [*self.pages, *self.frames]
+
+
+class Street:
+    """Where people come from: each has a fresh browser, and all are gone in the end."""
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.browser = browser
+        self.home = home
+        self.people: list[Person] = []
+
+    def person(self, size: tuple[int, int] = DESK, home: str = "", touch: bool = False) -> Person:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=touch
+        )
+        context.add_init_script(SETTLE)
+        return self._sit(context.new_page(), home)
+
+    def second_tab(self, person: Person) -> Person:
+        """Another tab of the same person's browser, at the same page."""
+        tab = self._sit(person.page.context.new_page(), person.home)
+        tab.visit(person.page.url)
+        return tab
+
+    def _sit(self, page: Page, home: str) -> Person:
+        person = Person(page, home or self.home)
+        self.people.append(person)
+        return person
+
+    def close(self) -> None:
+        for context in {id(one.page.context): one.page.context for one in self.people}.values():
+            context.close()
+
+    def complaints(self) -> list[str]:
+        return [said for person in self.people for said in person.complaints]
+
+
+# -- how they play -----------------------------------------------------------------------------------------
+
+Strategy = Callable[[Sequence[Choice]], Choice]
+
+LONDON = (
+    "faction", "overlord", "influence", "keep", "haunt", "play", "horde", "activate", "relic", "pay", "buy", "attack",
+    "recover", "take", "command", "claim", "trigger", "choose", "frenzy", "sacrifice", "pass",
+)  # fmt: skip
+"""What is done first in Terrors of London: everything that helps, then what ends the turn."""
+HERO = (
+    "character",
+    "work",
+    "clear",
+    "fight",
+    "block",
+    "search",
+    "explore",
+    "move",
+    "locate",
+    "repair",
+    "use",
+)
+EVIL = ("pass", "at", "type", "step")
+
+
+def in_order(*verbs: str) -> Strategy:
+    """Takes what comes first in a list of verbs, the most of it; what is in no list comes after, in its order."""
+
+    def choose(choices: Sequence[Choice]) -> Choice:
+        rank = {verb: number for number, verb in enumerate(verbs)}
+        best = min(rank.get(choice.verb, len(verbs)) for choice in choices)
+        equal = [choice for choice in choices if rank.get(choice.verb, len(verbs)) == best]
+        return max(equal, key=size) if equal[0].verb in ("attack", "recover", "spend") else equal[0]
+
+    return choose
+
+
+def size(choice: Choice) -> int:
+    found = re.search(r"\d+", choice.notation)
+    return int(found[0]) if found else 0
+
+
+def moves(person: Person, strategy: Strategy, most: int) -> int:
+    """Play on until the match is over, or so many clicks are made, and say how many were."""
+    for number in range(most):
+        sight = person.wait_asked()
+        if sight.over:
+            return number
+        if sight.curtain:
+            person.lift()
+        else:
+            person.choose(strategy(sight.choices))
+    return most
+
+
+def all_play(
+    seats: Sequence[tuple[Person, Strategy]],
+    stop: Callable[[int], bool] = lambda clicks: False,
+    patience: float = 60,
+) -> int:
+    """Everybody plays when asked, until all see the result or `stop` says so; says how many clicks were made."""
+    clicks, last = 0, time.monotonic()
+    while not stop(clicks):
+        seen = [person.look() for person, _ in seats]
+        if all(sight.over for sight in seen):
+            break
+        asked = [
+            (one, sight) for one, sight in zip(seats, seen, strict=True) if sight.asked and not sight.over
+        ]
+        for (person, strategy), sight in asked:
+            person.choose(strategy(sight.choices))
+            clicks, last = clicks + 1, time.monotonic()
+        if not asked:
+            assert time.monotonic() - last < patience, f"nobody is asked: {seen}"
+            seats[0][0].page.wait_for_timeout(30)
+    return clicks

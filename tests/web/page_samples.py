@@ -1,0 +1,72 @@
+"""Every page around the table with something on it, for tests."""
+
+from __future__ import annotations
+
+from penumbra.games.registry import GAMES, load_game
+from penumbra.web import pages
+from penumbra.web.art.credits import credits
+from penumbra.web.rendering import Renderer
+
+RENDERER = Renderer()
+LOADED = {name: load_game(name) for name in GAMES}
+TEXTS = {name: RENDERER.texts(game) for name, game in LOADED.items()}
+LONDON, ALONE = LOADED["london"], LOADED["alone"]
+SAY = TEXTS["london"]
+NASTY = "<b>&\"'"
+"""A name that would break a page which did not escape it."""
+TABLE = '<main id="table"><h1>A table</h1></main>'
+
+
+def places() -> list[pages.Place]:
+    return [
+        pages.Place(0, "Hero", NASTY, mine=True),
+        pages.Place(1, "Evil 1", url="https://x.test/join/ABCDEF?seat=1"),
+        pages.Place(2, "Evil 2", "Regular", bot=True),
+    ]
+
+
+def replay_page(step: int = 7) -> pages.ReplayPage:
+    seats = pages.replay_seats(SAY, ["Ann", NASTY], "1")
+    return pages.ReplayPage("m1", "london", "Ann", 20, step, seats, TABLE)
+
+
+def home_page() -> pages.HomePage:
+    own = [
+        pages.own_match(SAY, "/play/a", "london", [NASTY], 3, True),
+        pages.own_match(SAY, "/play/b", "alone", ["Ola", "Jan"], 6, False, "Ola"),
+        pages.own_match(SAY, "/play/c", "alone", [], 1, False),
+    ]
+    joinable = [pages.joinable_match(SAY, "ABCDEF", "alone", NASTY, 2)]
+    return pages.home_page(
+        SAY, own, joinable, [pages.watchable_match(SAY, "/watch/m", "london", ["A", "B"], 4)]
+    )
+
+
+PAGES: dict[str, tuple[str, object, str]] = {
+    "home": ("home.html", home_page(), "london"),
+    "home, empty": ("home.html", pages.home_page(SAY), "london"),
+    "new, london": ("new.html", pages.new_page(LONDON, SAY, "here", NASTY, "no"), "london"),
+    "new, alone": ("new.html", pages.new_page(ALONE, TEXTS["alone"], "invite"), "alone"),
+    "join": ("join.html", pages.JoinPage("ABCDEF", "alone", "Alone", NASTY, places(), 1, "/watch/m"), "alone"),
+    "join, full": ("join.html", pages.JoinPage("ABCDEF", "alone", "Alone", "Jan", places()[:1]), "alone"),
+    "join, code": ("join.html", pages.JoinPage(problem="no such code"), "london"),
+    "waiting": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "https://x.test", places()), "alone"),
+    "curtain": ("curtain.html", pages.CurtainPage("london", NASTY, "turn 3", ["Ann attacked."]), "london"),
+    "message": ("message.html", pages.message_page(SAY, 404), "london"),
+    "learn": ("learn.html", pages.learn_page(SAY), "london"),
+    "rules, london": ("rules.html", pages.rules_page(SAY, "london"), "london"),
+    "rules, alone": ("rules.html", pages.rules_page(TEXTS["alone"], "alone"), "alone"),
+    "cards, london": ("cards.html", pages.cards_page(LONDON, SAY), "london"),
+    "cards, alone": ("cards.html", pages.cards_page(ALONE, TEXTS["alone"], {"worm": "<b>drawn</b>"}), "alone"),
+    "credits": ("credits.html", pages.credits_page(credits()), "london"),
+    "replays": ("replays.html", pages.ReplaysPage([pages.finished_match(SAY, "m", "london", ["A", NASTY], ["A"], "today")]), "london"),  # noqa: E501
+    "replays, empty": ("replays.html", pages.ReplaysPage(problem=NASTY), "london"),
+    "replay": ("replay.html", replay_page(), "london"),
+}  # fmt: skip
+FRAGMENTS = ("waiting", "curtain")
+
+
+def html_of(name: str) -> str:
+    template, page, game = PAGES[name]
+    site = pages.Site("v1", NASTY, "en", ("en", "pl"), "/here")
+    return RENDERER.render(template, TEXTS[game], page=page, site=site)

@@ -1,0 +1,219 @@
+"""Evil's screen of Alone: every choice is there, nothing is too big, and every picture is its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
+
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import penumbra.games.alone
+import penumbra.kernel
+import penumbra.web
+from penumbra.bots.registry import make_bot
+from penumbra.bots.seat import SeatWorld
+from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.state import Alone
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.match import Match
+from penumbra.kernel.texts import Texts
+from penumbra.table.table import EVERYTHING
+from penumbra.web.alone import evil, station
+from penumbra.web.art import alone as art
+from penumbra.web.scene import Choice, Line, Scene
+
+WEB = Path(penumbra.web.__file__).parent
+GAME = AloneGame()
+TEXTS = Texts([
+    Path(module.__file__ or "").parent / "texts" for module in (penumbra.kernel, penumbra.games.alone, penumbra.web)
+])  # fmt: skip
+FACE = SimpleNamespace(box=GAME.box, texts=TEXTS)
+PAGES = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=True, undefined=StrictUndefined)
+PAGES.globals.update(t=TEXTS.get, choices_json=lambda scene: Markup("[]"))
+HEAVIEST = 60_000
+POSITIONS = 300
+LOG = [
+    Line(number, 1, "The Hero hears: “Something moves on the other Level.” It is at l-c5.")
+    for number in range(30)
+]
+
+
+def scene_of(match: Match[Alone], viewer: int, prompt: str = "") -> Scene:
+    state = match.state
+    asked = state.seat == viewer
+    offered = GAME.options(state) if asked else []
+    view = GAME.view(state, max(viewer, 1))
+    if viewer == EVERYTHING:
+        hands = [GAME.view(state, seat)["hands"] for seat in range(1, GAME.seats_of(state))]
+        view["hands"] = {seat: hand for some in hands for seat, hand in some.items()}  # type: ignore[union-attr]
+    return Scene(
+        view=view, viewer=viewer, names=["Hanna", "Mara", "Ola", "Jan"][: GAME.seats_of(state)],
+        bots=[False] * GAME.seats_of(state), asked=asked, waiting=state.seat,
+        prompt=prompt or TEXTS.say(GAME.prompt(state)), prompt_key=GAME.prompt(state).key if asked else "",
+        choices=[Choice(one, GAME.notation(state, one), TEXTS.say(GAME.caption(state, one))) for one in offered],
+        told=[], log=LOG, chat=[], result=None, undo="", undo_asks=False,
+        extra={"rules_url": "/learn/alone/rules", "may_chat": True, "channels": ["table", "team"], "clock": 0,
+               "asks_undo": "", "looking_back": False, "undo_bar": "", "standing": "turn"},
+    )  # fmt: skip
+
+
+def page(scene: Scene) -> str:
+    return PAGES.get_template("alone/evil.html").render(scene=scene, **evil.context(FACE, scene))
+
+
+def positions(settings: dict[str, str], seed: int, bot: str, steps: int) -> Iterator[Match[Alone]]:
+    """Of a match all positions in which an Evil player decides."""
+    match = Match.begin(GAME, settings, Chance(seed))
+    bots = [make_bot(bot, "alone", seat) for seat in range(4)]
+    for step in range(steps):
+        if match.over:
+            return
+        if match.state.seat > 0:
+            yield match
+        match.step(
+            bots[match.state.seat].choose(SeatWorld(GAME, match.state, Chance(step))),
+            Chance(seed * 7919 + step),
+        )
+
+
+def reachable(html: str) -> set[int]:
+    return {int(one) for some in re.findall(r'data-options="([\d ]*)"', html) for one in some.split()}
+
+
+MATCHES = [
+    ({"evil-players": "1"}, "random"), ({"evil-players": "2", "decks": "chosen"}, "greedy"),
+    ({"evil-players": "3", "talk": "restricted"}, "random"), ({"evil-players": "3", "crowded": "yes"}, "greedy"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("settings", "bot"), MATCHES)
+def test_every_choice_can_be_reached_and_the_page_stays_small(settings: dict[str, str], bot: str) -> None:
+    seen: dict[str, int] = {}
+    checked, want = 0, POSITIONS // len(MATCHES)
+    for seed in range(12):
+        for match in positions(settings, seed, bot, 900):
+            key = GAME.prompt(match.state).key
+            seen[key] = seen.get(key, 0) + 1
+            if seen[key] > 8:
+                continue  # enough of these
+            scene = scene_of(match, match.state.seat)
+            html = page(scene)
+            assert {choice.option for choice in scene.choices} <= reachable(html), scene.prompt
+            assert len(html.encode()) < HEAVIEST
+            checked += 1
+        if checked >= want:
+            return
+    assert checked >= want
+
+
+def test_all_seats_see_the_page_in_every_state() -> None:
+    for number, match in enumerate(positions({"evil-players": "3"}, 5, "greedy", 400)):
+        if number % 25 == 0:
+            for viewer in (1, 2, 3, EVERYTHING):
+                html = page(scene_of(match, viewer))
+                assert len(html.encode()) < HEAVIEST
+                levels = re.findall(r"<h([1-6])", html)
+                assert all(int(two) - int(one) <= 1 for one, two in pairwise(levels))
+
+
+def test_a_hand_that_may_not_be_seen_is_not_on_the_page() -> None:
+    match = next(
+        one
+        for one in positions({"evil-players": "2", "talk": "restricted"}, 3, "greedy", 900)
+        if one.state.round and all(one.state.hands)
+    )
+    other = {GAME.box.reactions[card].id for card in match.state.hands[1]}
+    mine = {GAME.box.reactions[card].id for card in match.state.hands[0]}
+    html = page(scene_of(match, 1))
+    assert not {card for card in other - mine if f'id="card-2-{card}' in html}
+    assert all(f'id="card-1-{card}' in html for card in mine)
+
+
+def test_ids_are_unique() -> None:
+    for number, match in enumerate(positions({"evil-players": "2"}, 1, "greedy", 300)):
+        if number % 30 == 0:
+            ids = re.findall(r' id="([^"]+)"', page(scene_of(match, match.state.seat)))
+            assert len(ids) == len(set(ids))
+
+
+def test_a_step_lies_on_the_sector_it_leads_to() -> None:
+    """Also where the creature can only break a door."""
+    found = 0
+    for match in positions({"evil-players": "1"}, 4, "random", 2000):
+        if GAME.prompt(match.state).key == "prompt.step":
+            scene = scene_of(match, 1)
+            shown = evil.context(FACE, scene)["evil"]
+            token = match.state.stack[-1][2]
+            for spot, choices in shown.places.sectors.items():
+                for choice in choices:
+                    there = GAME.notation(match.state, choice.option).split()[1]
+                    way = ("north", "east", "south", "west", "stairs").index(there)
+                    sector = match.state.board.next[match.state.at[token]][way]
+                    assert scene.view["map"][sector]["spot"] == spot
+                    found += 1
+    assert found
+
+
+def test_every_sign_is_on_the_sheet() -> None:
+    sheet = (WEB / "static" / "icons.svg").read_text("utf-8")
+    there = set(re.findall(r'id="i-([\w-]+)"', sheet))
+    used: set[str] = set()
+    for number, match in enumerate(positions({"evil-players": "2"}, 2, "greedy", 600)):
+        if number % 20 == 0:
+            html = page(scene_of(match, match.state.seat))
+            used |= set(re.findall(r"icons\.svg#i-([\w-]+)", html))
+    assert used - there == set()
+
+
+def test_corridors_are_closed_where_nothing_leads_on() -> None:
+    floor, walls = station.corridor(0b0101)
+    assert floor.endswith("Z")
+    assert walls.count("M") == 2
+    assert station.corridor(0)[1].count("M") == 1
+
+
+# -- pictures --------------------------------------------------------------------------------------------
+
+
+def test_everything_has_a_picture_of_its_own() -> None:
+    paths = art.all_paths(GAME.box)
+    pictures = [art.find(path, GAME.box) for path in paths]
+    assert all(pictures)
+    assert len(set(pictures)) == len(paths)
+    for path, picture in zip(paths, pictures, strict=True):
+        assert picture is not None
+        assert len(picture.encode()) <= 10_000, path
+        ElementTree.fromstring(picture)
+
+
+def test_every_reaction_has_its_own_figure() -> None:
+    plan = art._plan()["reaction"]
+    assert {card.id for card in GAME.box.reactions} == set(plan)
+    assert len({entry["icon"] for entry in plan.values()}) == len(plan)
+
+
+def test_cards_of_other_packs_get_a_picture_too() -> None:
+    content = {
+        "item": [
+            {
+                "id": "crowbar", "source": "penumbra", "copies": 1, "kind": "mechanical", "component": "chemical",
+                "action": "fight", "basic": {"do": "attack", "dice": 3}, "advanced": {"do": "reroll"},
+            }
+        ]
+    }  # fmt: skip
+    box = GAME.with_content(content, "test").box
+    assert art.find("alone/item/crowbar.svg", box)
+    assert art.find("alone/item/crowbar.svg", GAME.box) is None
+
+
+@pytest.mark.parametrize(
+    "path", ["alone/item/nothing.svg", "alone/item.svg", "london/back.svg", "alone/x/y", ""]
+)
+def test_there_is_no_other_picture(path: str) -> None:
+    assert art.find(path, GAME.box) is None

@@ -1,0 +1,287 @@
+"""The Hero's screen of Alone: every choice is there, and nothing that he does not know."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from penumbra.bots.registry import make_bot
+from penumbra.bots.seat import SeatWorld
+from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.state import Alone
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.match import Match
+from penumbra.table.table import Result
+from penumbra.web.alone import AloneFace, make_face
+from penumbra.web.alone.hero import FIGURES, context, item_names
+from penumbra.web.alone.maze import Level
+from penumbra.web.rendering import STATIC, Renderer
+from penumbra.web.scene import Choice, Line, Scene
+from penumbra.web.stage import EXTRA
+
+HERO = 0
+ROOT = Path(__file__).resolve().parents[2]
+GAME = AloneGame()
+RENDERER = Renderer()
+TEXTS = RENDERER.texts(GAME)
+FACE = AloneFace(GAME.box, TEXTS)
+HEAVIEST = 60_000
+POSITIONS = 300
+ENOUGH = 10
+"""So many positions with the same question are looked at in one match."""
+LOG = [Line(number, 0, "Something moves on the other Level.") for number in range(40)]
+
+
+def scene_of(state: Alone, viewer: int = HERO, **more: Any) -> Scene:
+    asked = state.seat == viewer
+    prompt = GAME.prompt(state)
+    choices = [
+        Choice(option, GAME.notation(state, option), TEXTS.say(GAME.caption(state, option)))
+        for option in (GAME.options(state) if asked else ())
+    ]
+    facts: dict[str, Any] = {
+        "view": GAME.view(state, viewer), "viewer": viewer, "names": ["Hanna", "Mara", "Ola", "Jan"],
+        "bots": [False] * 4, "asked": asked, "waiting": NOBODY, "prompt": TEXTS.say(prompt),
+        "prompt_key": prompt.key if asked else "", "choices": choices, "told": (), "log": LOG, "chat": (),
+        "result": None, "undo": "", "undo_asks": False, "notebook": ["The Worm went <down>."],
+        "extra": {**EXTRA, "rules_url": "/learn/alone/rules"},
+    }  # fmt: skip
+    return Scene(**{**facts, **more})
+
+
+def page(scene: Scene) -> str:
+    return RENDERER.table(FACE, TEXTS, scene)
+
+
+def positions(settings: Mapping[str, str], bot: str, seed: int) -> Iterator[Alone]:
+    """All positions of a match in which the Hero decides."""
+    match = Match.begin(GAME, settings, Chance(seed))
+    bots = [make_bot(bot, "alone", seat) for seat in range(4)]
+    step = 0
+    while not match.over:
+        if match.state.seat == HERO:
+            yield match.state
+        choice = bots[match.state.seat].choose(SeatWorld(GAME, match.state, Chance(step)))
+        match.step(choice, Chance(seed * 7919 + step))
+        step += 1
+
+
+def options_in(html: str) -> set[int]:
+    return {int(one) for some in re.findall(r'data-options="([\d ]+)"', html) for one in some.split()}
+
+
+MATCHES = [
+    ({"evil-players": "1"}, "random"), ({"evil-players": "2", "assist": "yes"}, "greedy"),
+    ({"evil-players": "3", "difficulty": "nightmare"}, "random"), ({"difficulty": "easy", "assist": "yes"}, "greedy"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def sample() -> list[Alone]:
+    """Positions of real matches with every kind of question that came up."""
+    found: list[Alone] = []
+    for settings, bot in MATCHES:
+        some: list[Alone] = []
+        seed = 0
+        while len(some) < POSITIONS // len(MATCHES):
+            seen: dict[str, int] = {}
+            for state in positions(settings, bot, seed):
+                key = GAME.prompt(state).key
+                seen[key] = seen.get(key, 0) + 1
+                if seen[key] <= ENOUGH:
+                    some.append(GAME.clone(state))
+            seed += 1
+        found += some
+    return found
+
+
+@pytest.fixture(scope="module")
+def pages(sample: list[Alone]) -> list[tuple[Scene, str]]:
+    scenes = [scene_of(state) for state in sample]
+    return [(scene, page(scene)) for scene in scenes]
+
+
+def test_every_choice_can_be_reached(pages: list[tuple[Scene, str]]) -> None:
+    assert len(pages) >= POSITIONS
+    for scene, html in pages:
+        assert options_in(html) == {choice.option for choice in scene.choices}, scene.prompt
+
+
+def test_pages_are_small_and_well_ordered(pages: list[tuple[Scene, str]]) -> None:
+    for _, html in pages:
+        headings = [int(level) for level in re.findall(r"<h([1-6])\b", html)]
+        ids = re.findall(r' id="([^"]+)"', html)
+        assert len(html.encode()) < HEAVIEST
+        assert len(ids) == len(set(ids))
+        assert headings[0] == 1
+        assert all(below <= above + 1 for above, below in pairwise(headings))
+        assert all(" alt=" in image for image in re.findall(r"<img\b[^>]*>", html))
+        assert all(style.startswith("--") for style in re.findall(r' style="([^"]*)"', html))
+
+
+def test_spectators_see_the_same_and_can_do_nothing(sample: list[Alone]) -> None:
+    for state in sample[::12]:
+        html = page(scene_of(state, NOBODY))
+        assert not options_in(html)
+        assert "data-try" not in html
+        assert "note-form" not in html
+
+
+def test_a_page_tells_nothing_that_the_hero_does_not_know(sample: list[Alone]) -> None:
+    for number, state in enumerate(sample[::8]):
+        world = GAME.resample(state, HERO, Chance(number))
+        assert page(scene_of(world)) == page(scene_of(state))
+
+
+def test_everything_that_a_page_shows_is_there(pages: list[tuple[Scene, str]]) -> None:
+    sprite = set(re.findall(r'<symbol id="([^"]+)"', (STATIC / "icons.svg").read_text("utf-8")))
+    for _, html in pages:
+        assert set(re.findall(r"/static/icons\.svg#([\w-]+)", html)) <= sprite
+        for figure in set(re.findall(r'src="/static/([^"]+)"', html)):
+            assert (STATIC / figure).is_file()
+
+
+def test_figures_are_those_that_the_script_draws() -> None:
+    drawn = runpy.run_path(str(ROOT / "scripts/alone_figures.py"))["figures"]()
+    kept = {path.name: path.read_text("utf-8") for path in (STATIC / "figures").iterdir()}
+    assert kept == drawn
+    assert {f"{one}.svg" for one in FIGURES} <= set(kept)
+
+
+def test_the_end_of_a_match_has_its_banner(sample: list[Alone]) -> None:
+    html = page(scene_of(sample[-1], asked=False, choices=(), result=Result((1.0, 0.0))))
+    assert 'id="result"' in html
+
+
+def test_notes_are_shown_as_they_were_written(sample: list[Alone]) -> None:
+    assert "The Worm went &lt;down&gt;." in page(scene_of(sample[-1]))
+
+
+def test_dice_fall_as_they_were_told(sample: list[Alone]) -> None:
+    told = {
+        "kind": "roll",
+        "seat": 0,
+        "entry": 17,
+        "dice": 4,
+        "hits": 1,
+        "specials": 2,
+        "counted": 1,
+        "for": "fight",
+    }
+    (roll,) = context(FACE, scene_of(sample[-1], told=[told]))["rolls"]
+    assert (roll.faces, roll.side, roll.key) == (["hit", "dud", "dud", "miss"], "hero", "roll-17")
+
+
+def test_unlike_items_of_a_design_are_numbered_as_moves_name_them() -> None:
+    full, half = (
+        {"item": "jetpack", "charges": 3, "upgraded": False},
+        {"item": "jetpack", "charges": 1, "upgraded": False},
+    )
+    medkit = {"item": "medkit", "charges": 3, "upgraded": False}
+    assert item_names([full, half, medkit, full]) == ["jetpack 1", "jetpack 2", "medkit", "jetpack 1"]
+    assert item_names([full, medkit, full]) == ["jetpack", "medkit", "jetpack"]
+
+
+# -- the Maze ----------------------------------------------------------------------------------------------
+
+
+def sector(x: int, y: int, exits: Mapping[str, str], **more: Any) -> dict[str, Any]:
+    plain = {
+        "at": [x, y, 0],
+        "exits": exits,
+        "room": None,
+        "lit": False,
+        "sight": True,
+        "stairs": False,
+        "switch": False,
+    }
+    return {**plain, **more}
+
+
+def drawn(*sectors: dict[str, Any], hero: tuple[int, int] = (0, 0), nightmare: bool = False) -> str:
+    return str(Level(sectors, [], hero, nightmare).draw("The Maze").svg)
+
+
+def test_a_door_between_two_sectors_is_drawn_once_and_stands_open_beside_the_hero() -> None:
+    here, there = sector(0, 0, {"east": "door"}), sector(1, 0, {"west": "door"})
+    assert drawn(here, there).count('href="#mt-ajar"') == 1
+    assert drawn(here, there, hero=(3, 3)).count('href="#mt-door"') == 1
+
+
+def test_a_blocked_door_stays_shut_beside_the_hero() -> None:
+    assert 'href="#mt-blocked"' in drawn(sector(0, 0, {"east": "blocked"}))
+
+
+def test_only_an_open_passage_into_the_unknown_fades_out() -> None:
+    assert 'href="#mt-stub"' in drawn(sector(0, 0, {"east": "open"}))
+    assert 'href="#mt-stub"' not in drawn(sector(0, 0, {"east": "open"}), sector(1, 0, {"west": "open"}))
+    assert 'href="#mt-stub"' not in drawn(sector(0, 0, {"east": "door"}))
+
+
+def test_light_falls_into_the_dark_sector_beside_but_not_through_a_blocked_door() -> None:
+    dark = sector(1, 0, {"west": "open"})
+    assert 'href="#mt-spill"' in drawn(sector(0, 0, {"east": "open"}, lit=True), dark)
+    assert 'href="#mt-spill"' not in drawn(
+        sector(0, 0, {"east": "blocked"}, lit=True), sector(1, 0, {"west": "blocked"})
+    )
+
+
+def test_a_forgotten_sector_is_an_outline_only() -> None:
+    svg = str(
+        Level([sector(0, 0, {"east": "open"})], [sector(1, 0, {"west": "open"})], (0, 0), False).draw("").svg
+    )
+    assert svg.count('class="m-ghost"') == 1
+
+
+def test_the_frame_follows_from_the_sectors_in_the_maze() -> None:
+    drawing = Level([sector(2, 1, {}), sector(4, 1, {})], [], (2, 1), False).draw("")
+    assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3, 1, 3, 1)
+
+
+def test_the_hero_is_within_the_frame_before_his_new_sector_is_revealed() -> None:
+    drawing = Level([sector(0, 0, {})], [], (0, 1), False).draw("")
+    assert (drawing.y, drawing.height) == (0.5, 2)
+
+
+def test_what_is_shown_elsewhere_is_within_the_frame() -> None:
+    drawing = Level([], [], None, False, [(2, 0), (5, 3)]).draw("")
+    assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3.5, 1.5, 4, 4)
+
+
+def test_growth_covers_the_floors_only_in_the_nightmare() -> None:
+    assert "mt-veins" in drawn(sector(0, 0, {"east": "open"}), nightmare=True)
+    assert "mt-veins" not in drawn(sector(0, 0, {"east": "open"}))
+
+
+# -- the face ----------------------------------------------------------------------------------------------
+
+
+def test_the_heros_side_never_learns_that_evil_is_asked() -> None:
+    assert [FACE.waiting(viewer, 2) for viewer in (HERO, NOBODY, 1)] == [NOBODY, NOBODY, 2]
+    assert FACE.waiting(1, HERO) == HERO
+
+
+def test_evil_players_share_a_channel() -> None:
+    assert list(FACE.team(2, 4)) == [1, 2, 3]
+    assert list(FACE.team(HERO, 4)) == [HERO]
+
+
+def test_every_card_has_a_page() -> None:
+    for card in FACE.pages:
+        shown = FACE.card_page(card)
+        assert shown is not None
+        assert FACE.pages[card].name in RENDERER.render("alone/card.html", TEXTS, **shown).replace(
+            "&#39;", "'"
+        )
+    assert FACE.card_page("no-such-card") is None
+
+
+def test_the_face_is_made_for_alone() -> None:
+    assert isinstance(make_face(GAME, TEXTS, {}), AloneFace)

@@ -1,0 +1,207 @@
+"""The small scripts of the pages, in a browser: set-up form, filter, replay."""
+
+from __future__ import annotations
+
+import mimetypes
+import shutil
+from collections.abc import Callable, Iterator
+from urllib.parse import urlparse
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Page, Route, sync_playwright
+
+from penumbra.web import art
+from penumbra.web.rendering import STATIC
+from tests.web.page_samples import ALONE, FRAGMENTS, LONDON, PAGES, html_of
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+SITE = "http://penumbra.test"
+PHONE, DESK = (390, 844), (1440, 900)
+
+WHOLE = [name for name in PAGES if name not in FRAGMENTS]
+UNFOLD = "for (const fold of document.querySelectorAll('main details')) fold.open = true"
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip("needs a Chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--headless", "--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Opens a page by its name among PAGES; any error of a script fails the test."""
+    contexts, errors = [], []
+
+    def open_page(name: str, size: tuple[int, int] = DESK, query: str = "") -> Page:
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(4000)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.route("**/*", lambda route: answer(route, name))
+        page.goto(f"{SITE}/replay/m1{query}")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not errors
+
+
+def answer(route: Route, name: str) -> None:
+    """The site, without a server."""
+    url = urlparse(route.request.url)
+    path = url.path
+    if "/at/" in path:
+        step = path.rpartition("/")[2]
+        route.fulfill(body=f'<main id="table"><h1>{step} {url.query}</h1></main>', content_type="text/html")
+    elif path.startswith("/static/"):
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        route.fulfill(body=(STATIC / path.removeprefix("/static/")).read_bytes(), content_type=kind)
+    elif path.startswith("/art/"):
+        boxes = LONDON.box, ALONE.box  # type: ignore[attr-defined]
+        svg = art.find(path.removeprefix("/art/"), *boxes) or ""
+        route.fulfill(body=svg, content_type="image/svg+xml")
+    else:
+        route.fulfill(body=html_of(name), content_type="text/html")
+
+
+# -- every page ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_everybody_can_use_a_page(visit: Visit, name: str) -> None:
+    page = visit(name)
+    page.evaluate(UNFOLD)
+
+    found = Axe().run(page).response["violations"]
+
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_page_does_not_scroll_sideways_on_a_phone(visit: Visit, name: str) -> None:
+    page = visit(name, PHONE)
+    page.evaluate(UNFOLD)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+# -- the set-up form -------------------------------------------------------------------------------------
+
+
+def test_the_form_shows_as_many_seats_as_there_are_players(visit: Visit) -> None:
+    page = visit("new, alone")
+    assert page.locator(".seat:visible").count() == 2
+
+    page.locator('input[name="house-evil-players"][value="3"]').check(force=True)
+
+    assert page.locator(".seat:visible").count() == 4
+    assert page.locator("#seat-3 select").is_enabled()
+
+
+def test_who_takes_another_seat_leaves_the_first_to_who_had_the_other(visit: Visit) -> None:
+    page = visit("new, alone")
+
+    page.locator('input[name="seat-1"][value="me"]').check(force=True)
+
+    assert page.locator('input[name="seat-0"]:checked').get_attribute("value") == "open"
+
+
+# -- the filter ------------------------------------------------------------------------------------------
+
+
+def test_the_filter_leaves_what_has_every_word(visit: Visit) -> None:
+    page = visit("rules, london")
+
+    page.locator("#find").fill("rally token")
+
+    shown = page.locator(".rule:visible").all_inner_texts()
+    assert shown
+    assert all("rally" in text.lower() and "token" in text.lower() for text in shown)
+    assert page.locator(".rule-section:visible").count() < page.locator(".rule-section").count()
+    assert "find=rally" in page.url
+
+
+def test_the_filter_says_when_nothing_is_left_and_shows_all_again(visit: Visit) -> None:
+    page = visit("rules, london")
+    all_rules = page.locator(".rule:visible").count()
+
+    page.locator("#find").fill("xyzzy")
+    assert page.locator("#found").inner_text() == "No rule says that."
+    page.evaluate("location.hash = '#TOL-PASS-01'")
+    page.wait_for_function("document.querySelector('#find').value === ''")
+
+    assert page.locator(".rule:visible").count() == all_rules
+
+
+def test_cards_are_found_without_apostrophes(visit: Visit) -> None:
+    page = visit("cards, london", query="?find=queens+shilling")
+
+    assert page.locator(".tile:visible").count() == 1
+
+
+# -- the replay ------------------------------------------------------------------------------------------
+
+
+def shows(page: Page, step: int, seat: str = "1") -> None:
+    page.wait_for_function(f"document.querySelector('h1').textContent === '{step} seat={seat}'")
+    assert page.url == f"{SITE}/replay/m1?step={step}&seat={seat}"
+    assert f"Step {step} of 20" in page.locator(".bar-count").inner_text()
+
+
+def test_arrows_go_step_by_step_and_the_address_follows(visit: Visit) -> None:
+    page = visit("replay")
+
+    page.keyboard.press("ArrowRight")
+    shows(page, 8)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    shows(page, 6)
+    page.keyboard.press("End")
+    shows(page, 20)
+    page.keyboard.press("ArrowRight")
+    shows(page, 20)
+
+
+def test_buttons_slider_and_seat_lead_to_their_moment(visit: Visit) -> None:
+    page = visit("replay")
+
+    page.locator('[data-go="first"]').click()
+    shows(page, 0)
+    page.locator(".bar-slider").fill("12")
+    shows(page, 12)
+    page.locator('select[name="seat"]').select_option("all")
+    shows(page, 12, "all")
+    assert page.locator('input[data-now="step"]').input_value() == "12"
+
+
+def test_a_replay_plays_to_its_end_and_stops(visit: Visit) -> None:
+    page = visit("replay")
+    page.locator(".bar-slider").fill("18")
+    page.locator("[data-pace]").select_option("400")
+
+    page.locator('[data-go="play"]').click()
+    assert page.locator('[data-go="play"]').get_attribute("aria-label") == "Pause"
+    shows(page, 20)
+    page.wait_for_function("!document.querySelector('#replay').classList.contains('playing')")
+
+
+def test_space_plays_and_pauses(visit: Visit) -> None:
+    page = visit("replay")
+    playing = page.locator("#replay.playing")
+
+    page.keyboard.press(" ")
+    assert playing.count() == 1
+    page.keyboard.press(" ")
+    assert playing.count() == 0
