@@ -16,8 +16,10 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows",
+    "--disable-background-timer-throttling",
 )  # fmt: skip
-"""For a browser that talks to nobody but us, also inside a container."""
+"""For a browser that talks to nobody but us, also inside a container; no page waits for another."""
 PATIENCE = 600
 
 

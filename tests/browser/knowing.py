@@ -143,6 +143,8 @@ def _london_fault(past: Past, step: int, seat: int, html: str) -> str:
     view: Any = game.view(state, seat)
     box: Any = game.box  # type: ignore[attr-defined]
     public = {overlord.id for overlord in box.overlords}
+    if not state.dealt:  # type: ignore[attr-defined]
+        public |= set(box.ids)  # the Influence cards lie open to be chosen
     offered: set[str] = set()
     if state.seat == seat:
         for option in game.options(state):

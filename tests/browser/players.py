@@ -10,12 +10,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, Response, WebSocket
-from playwright.sync_api import TimeoutError as TookTooLong
 
 DESK, PHONE = (1440, 900), (390, 844)
 PATIENCE = 30_000
 """Milliseconds that a person waits for anything on a busy machine."""
-CLICK = 8_000
+AMOUNTS = ("attack", "recover", "spend", "convert")
+"""What is set with more and less."""
 
 SETTLE = """localStorage.getItem("penumbra") || localStorage.setItem("penumbra", '{"speed":"instant","sound":"off"}')"""
 
@@ -31,12 +31,40 @@ LOOK = """() => {
     waiting: Boolean(document.getElementById("wait-code")),
   };
 }"""
-SETTLED = """(before) => {
+SETTLED = f"""(before) => {{
   const live = window.Penumbra?.live;
-  return live?.ready() && live.edition() !== before;
+  return live?.ready() && live.edition() !== before && ({LOOK})();
+}}"""
+AIM = """([selectors, caption]) => {
+  // The first that is to be seen of what the selectors find; where a hand would press it, and what lies there.
+  const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility === "visible";
+  let found = null;
+  for (const selector of selectors) {
+    const all = [...document.querySelectorAll(selector)].filter(shown);
+    found = caption ? all.find((one) => one.querySelector("span")?.textContent === caption) : all[0];
+    if (found) break;
+  }
+  if (!found) return null;
+  const places = () => {
+    const box = found.getBoundingClientRect();
+    return [[0.5, 0.5], [0.5, 0.25], [0.25, 0.5], [0.75, 0.5], [0.5, 0.8], [0.15, 0.15], [0.85, 0.85]]
+      .map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
+  };
+  const reached = ([x, y]) => found.contains(document.elementFromPoint(x, y));
+  let place = places().find(reached);
+  if (!place) {
+    found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    place = places().find(reached);
+  }
+  if (!place) {
+    const above = document.elementFromPoint(...places()[0]);
+    return { covered: above ? above.outerHTML.slice(0, 200) : "nothing: it lies outside of the page" };
+  }
+  const several = (found.dataset.options ?? "").includes(" ");
+  return { x: place[0], y: place[1], several, asks: found.dataset.confirm !== undefined };
 }"""
-"""Where an amount stands: the id of its element and how often `-` has to be pressed."""
 AMOUNT = """(option) => {
+  // Where an amount stands: the id of its element, and how often less has to be pressed.
   for (const element of document.querySelectorAll("[data-amounts]")) {
     const list = JSON.parse(element.dataset.amounts);
     const at = list.findIndex((pair) => pair[1] === option);
@@ -73,6 +101,10 @@ class Sight:
     @property
     def asked(self) -> bool:
         return self.ready and bool(self.choices) and not self.curtain
+
+
+def sight_of(seen: dict[str, Any]) -> Sight:
+    return Sight(**{**seen, "choices": [Choice(**one) for one in seen["choices"]]})
 
 
 @dataclass(eq=False)
@@ -134,8 +166,7 @@ class Person:
     # -- at the table ----------------------------------------------------------------------------------
 
     def look(self) -> Sight:
-        seen: dict[str, Any] = self.page.evaluate(LOOK)
-        return Sight(**{**seen, "choices": [Choice(**one) for one in seen["choices"]]})
+        return sight_of(self.page.evaluate(LOOK))
 
     def wait(self, until: Callable[[Sight], bool], patience: float = PATIENCE / 1000) -> Sight:
         """Wait until what is seen is so."""
@@ -150,46 +181,41 @@ class Person:
     def wait_asked(self) -> Sight:
         return self.wait(lambda sight: sight.asked or sight.over or (sight.curtain and sight.ready))
 
-    def spot(self, option: int) -> Locator:
-        """Where an option can be clicked."""
-        return self.page.locator(f'[data-options~="{option}"]:visible').first
+    def press(self, *selectors: str, caption: str = "") -> dict[str, Any]:
+        """Press with the mouse what is found first and can be seen. What is covered cannot be pressed."""
+        place: dict[str, Any] | None = self.page.evaluate(AIM, [list(selectors), caption])
+        assert place is not None, f"{self.path}: nothing to be seen of {selectors} {caption}"
+        assert "covered" not in place, f"{self.path}: {selectors} is covered by {place['covered']}"
+        self.page.mouse.click(place["x"], place["y"])
+        return place
 
-    def choose(self, choice: Choice, settle: bool = True) -> None:
-        """Click an option as a person would, menus and questions included, and wait until it is done."""
+    def choose(self, choice: Choice) -> Sight:
+        """Press an option as a person would, menus and questions included, and wait until it is done."""
         before = self.look().edition
-        try:
-            self._click(choice)
-        except TookTooLong as problem:
-            raise AssertionError(f"{choice} cannot be clicked: {problem}") from problem
+        self.point(choice)
         self.clicks += 1
-        if settle:
-            self.settle(before)
+        return self.settle(before)
 
-    def settle(self, before: str) -> None:
-        """Wait until the table shows something newer than an edition."""
-        self.page.wait_for_function(SETTLED, arg=before, polling=30)
-
-    def _click(self, choice: Choice) -> None:
-        amount = self.page.evaluate(AMOUNT, choice.option)
-        if amount is not None:
-            box = self.page.locator(f"#{amount[0]}")
+    def point(self, choice: Choice) -> None:
+        """Press an option."""
+        if choice.verb in AMOUNTS and (amount := self.page.evaluate(AMOUNT, choice.option)):
             for _ in range(amount[1]):
-                box.locator('[data-step="-1"]').click(timeout=CLICK)
-            box.locator(".do").click(timeout=CLICK)
+                self.press(f'#{amount[0]} [data-step="-1"]')
+            self.press(f"#{amount[0]} .do")
             return
-        spot = self.spot(choice.option)
-        spot.click(timeout=CLICK)
-        menu = self.page.locator(".menu .menu-item")
-        several = " " in (spot.get_attribute("data-options", timeout=CLICK) or "") if menu.count() else False
-        if menu.count():
-            item = menu.filter(has=self.page.get_by_text(choice.caption, exact=True)) if several else menu
-            item.first.click(timeout=CLICK)
+        place = self.press(f'[data-options~="{choice.option}"]')
+        if place["several"] or place["asks"]:
+            self.press(".menu .menu-item", caption=choice.caption if place["several"] else "")
 
-    def lift(self) -> None:
+    def settle(self, before: str) -> Sight:
+        """Wait until the table shows something newer than an edition."""
+        return sight_of(self.page.wait_for_function(SETTLED, arg=before, polling=20).json_value())
+
+    def lift(self) -> Sight:
         """Take the shared screen."""
         before = self.look().edition
-        self.page.locator("#curtain-lift").click()
-        self.settle(before)
+        self.press("#curtain-lift")
+        return self.settle(before)
 
     # -- what was sent ---------------------------------------------------------------------------------
 
@@ -264,7 +290,7 @@ def in_order(*verbs: str) -> Strategy:
         rank = {verb: number for number, verb in enumerate(verbs)}
         best = min(rank.get(choice.verb, len(verbs)) for choice in choices)
         equal = [choice for choice in choices if rank.get(choice.verb, len(verbs)) == best]
-        return max(equal, key=size) if equal[0].verb in ("attack", "recover", "spend") else equal[0]
+        return max(equal, key=size) if equal[0].verb in AMOUNTS else equal[0]
 
     return choose
 
@@ -276,14 +302,13 @@ def size(choice: Choice) -> int:
 
 def moves(person: Person, strategy: Strategy, most: int) -> int:
     """Play on until the match is over, or so many clicks are made, and say how many were."""
+    sight = person.look()
     for number in range(most):
-        sight = person.wait_asked()
+        if not sight.asked:
+            sight = person.wait_asked()
         if sight.over:
             return number
-        if sight.curtain:
-            person.lift()
-        else:
-            person.choose(strategy(sight.choices))
+        sight = person.lift() if sight.curtain else person.choose(strategy(sight.choices))
     return most
 
 

@@ -33,6 +33,9 @@ class QuickThinker(Thinker):
     def __init__(self) -> None:
         self.asked = 0
 
+    async def warm(self, games: tuple[str, ...]) -> None:
+        pass
+
     async def choose(
         self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
     ) -> int:

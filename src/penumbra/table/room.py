@@ -26,6 +26,8 @@ SNAPSHOT_EVERY = 32
 BOT_SLOT = 0.05
 """Seconds that a bot's answer takes at least, so that its quickness does not tell what it could have done."""
 LONGEST_WORDS = 300
+ACTIONS = ("move", "explore", "fight", "locate", "search", "interact")
+"""What a player may pass until; a game that has no such windows never opens one."""
 NEW_PINGS = 6
 KNOWN_COMMANDS = 4096
 
@@ -287,9 +289,12 @@ class Room:
             self._notify()
 
     async def stand(self, seat: int, until: str) -> None:
-        """A standing order: pass all windows until the turn or the round is over; anything else ends it."""
+        """A standing order: pass all windows until the turn or the round is over, or until an action is declared.
+
+        An empty one ends it; `always-ask` turns asking where one can only pass on or off.
+        """
         async with self.lock:
-            if until in SPANS:
+            if until in (*SPANS, *ACTIONS):
                 self.standing.pass_until(seat, until)
             elif until == "always-ask":
                 self.standing.asks_always ^= {seat}

@@ -7,6 +7,7 @@ answered himself, so nobody else can tell.
 from __future__ import annotations
 
 from penumbra.kernel.decision import Decision
+from penumbra.kernel.message import Message
 from penumbra.table.table import Table
 
 PASS = "pass"
@@ -22,7 +23,7 @@ class Standing:
         self.asks_always: set[int] = set()
         """The seats that want to be asked even if they can only pass."""
         self.passing: dict[int, tuple[str, int]] = {}
-        """The seats that pass everything until this turn or round is over."""
+        """The seats that pass everything for a while: until what, and what was then."""
         self.silent: set[int] = set()
         """The steps that were answered so."""
 
@@ -49,9 +50,12 @@ class Standing:
         game, state = self.table.game, self.table.state
         return any(game.hides_from(state, one) for one in self.table.humans() if one != seat)
 
-    def pass_until(self, seat: int, span: str) -> None:
-        """Pass everything until this turn or round is over: an order that does not hang on what `seat` holds."""
-        self.passing[seat] = (span, self._now(span))
+    def pass_until(self, seat: int, until: str) -> None:
+        """Pass everything until this turn or round is over, or until somebody declares an action such as `move`.
+
+        None of these orders hangs on what `seat` holds, so it tells nobody anything.
+        """
+        self.passing[seat] = (until, self._now(until))
 
     def ask_again(self, seat: int) -> None:
         self.passing.pop(seat, None)
@@ -63,14 +67,21 @@ class Standing:
     def _passes(self, seat: int) -> bool:
         if seat not in self.passing:
             return False
-        span, begun = self.passing[seat]
-        if self._now(span) == begun:
+        until, begun = self.passing[seat]
+        if self._now(until) == begun if until in SPANS else not self._declared(until, begun):
             return True
         del self.passing[seat]
         return False
 
-    def _now(self, span: str) -> int:
-        return self.table.game.moment(self.table.state)[span == "turn"]
+    def _now(self, until: str) -> int:
+        """Turn or round; for an action, which has no number, the step at which the order was given."""
+        return self.table.game.moment(self.table.state)[until == "turn"] if until in SPANS else self.table.steps
+
+    def _declared(self, action: str, since: int) -> bool:
+        """Whether the open window answers this action, declared after a step."""
+        decision = self.table.decision()
+        when = decision.prompt.params.get("when") if decision else None
+        return self.table.steps > since and isinstance(when, Message) and when.key == f"moment.{action}.declared"
 
     def _pass(self) -> int | None:
         return self.table.game.parse(self.table.state, PASS)

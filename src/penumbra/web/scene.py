@@ -40,7 +40,7 @@ class Line:
     seat: int
     text: str
     heading: str = ""
-    """Set where a new turn begins: what stands above the entry."""
+    """Set, in place of the text, where a new turn begins."""
 
 
 @dataclass(frozen=True, slots=True)

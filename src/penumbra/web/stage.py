@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -22,12 +23,14 @@ from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Choice, Line, Said, Scene, WebFace
 
 LOG_LINES = 40
-CHAT_LINES = 30
+CHAT_LINES = 20
 TOLD_EVENTS = 24
 CURTAIN_LINES = 3
 LONGEST_NUMBER = 12
 WATCHING = ""
 """The key of the spectators' feed; players have their seat's secret."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -99,9 +102,12 @@ class Stage:
 
     def _changed(self) -> None:
         for key, hearers in self.hearers.items():
-            if hearers and self._refresh(self.feed_of(key)):
-                for hearer in list(hearers):
-                    hearer()
+            try:
+                if hearers and self._refresh(self.feed_of(key)):
+                    for hearer in list(hearers):
+                        hearer()
+            except Exception:  # a page that cannot be drawn is no reason to keep the others waiting
+                log.exception("table %s cannot be drawn for everybody", self.room.kept.id)
 
     def feed_of(self, key: str) -> Feed:
         return self.feeds[key] if key in self.feeds else self.feed(key)
@@ -285,8 +291,10 @@ class Stage:
         for number in range(first, len(log)):
             told = log[number]
             heading = self.face.heading(told.facts)
-            text = self.say(told.message)
-            lines.append(Line(number, told.seat, text, self.say(heading) if heading else ""))
+            if heading is not None:
+                lines.append(Line(number, told.seat, "", self.say(heading)))
+            else:
+                lines.append(Line(number, told.seat, self.say(told.message)))
         return lines
 
     def _chat(self, viewer: int) -> list[Said]:

@@ -1,0 +1,84 @@
+"""A house in this process, and a real server in a thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from penumbra.table.hall import Hall
+from penumbra.web import server as servers
+from penumbra.web.app import make_app
+from penumbra.web.house import House
+from penumbra.web.rendering import Renderer
+from tests.table.rooms import MemoryStore, QuickThinker
+
+
+@pytest.fixture(scope="session")
+def renderer() -> Renderer:
+    return Renderer()
+
+
+@pytest_asyncio.fixture
+async def house(renderer: Renderer) -> AsyncIterator[House]:
+    """A house whose matches are only in memory, and whose bots answer at once."""
+    house = House(Hall(MemoryStore(), QuickThinker(), slot=0), renderer)
+    yield house
+    await house.close()
+
+
+@dataclass
+class Site:
+    """A running server."""
+
+    url: str
+    app: Any
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def visitor(self, **more: Any) -> httpx.Client:
+        """A browser of its own, with its own cookies."""
+        return httpx.Client(base_url=self.url, timeout=30, **more)
+
+    def live(self, path: str, **more: Any) -> ClientConnection:
+        return connect(self.url.replace("http", "ws") + path, **more)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The server as `penumbra web` starts it, on a free port; only its bots answer in its own process."""
+    started: list[uvicorn.Server] = []
+
+    class Caught(uvicorn.Server):
+        def __init__(self, config: uvicorn.Config) -> None:
+            super().__init__(config)
+            started.append(self)
+
+    ready = threading.Event()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(uvicorn, "Server", Caught)
+        patch.setattr("penumbra.web.house.Thinker", QuickThinker)
+        patch.setattr(servers, "make_app", lambda data, packs: make_app(data, packs, slot=0))
+        port, listener = servers.free_port(servers.HOST, 0)
+        data: Path = tmp_path_factory.mktemp("house")
+        serving = threading.Thread(
+            target=servers.serve, args=(servers.HOST, listener, data, None, ready.set), daemon=True
+        )
+        serving.start()
+        assert ready.wait(60)
+        yield Site(f"http://{servers.HOST}:{port}", started[0].config.app)
+        started[0].should_exit = True
+        serving.join(30)
+        assert not serving.is_alive()
+        listener.close()

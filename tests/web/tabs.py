@@ -1,0 +1,131 @@
+"""Tabs without a browser: each has a live connection to a table of a house in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from typing import Any
+
+from penumbra.table.room import Room
+from penumbra.web.house import House
+from penumbra.web.live import Connection
+from penumbra.web.stage import WATCHING, Stage
+
+
+class Gone(Exception):
+    """The tab was closed."""
+
+
+class Tab:
+    """The wire of one tab, and all that was ever sent to it."""
+
+    def __init__(self, stage: Stage, house: House, key: str) -> None:
+        self.stage = stage
+        self.key = key
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self._in: asyncio.Queue[str | None] = asyncio.Queue()
+        self._news = asyncio.Condition()
+        self._ids = 0
+        self.connection = Connection(self, house.hall, stage, stage.feed(key))
+        self.task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        with suppress(Gone):
+            await self.connection.run()
+
+    # -- what the connection asks of a wire ------------------------------------------------------------
+
+    async def send_text(self, data: str) -> None:
+        async with self._news:
+            self.raw.append(data)
+            self.heard.append(json.loads(data))
+            self._news.notify_all()
+
+    async def receive_text(self) -> str:
+        text = await self._in.get()
+        if text is None:
+            raise Gone
+        return text
+
+    # -- what a person does ----------------------------------------------------------------------------
+
+    @property
+    def frames(self) -> list[dict[str, Any]]:
+        return [one for one in self.heard if one["t"] == "frame"]
+
+    @property
+    def html(self) -> str:
+        """What the tab shows."""
+        return str(self.frames[-1]["html"])
+
+    @property
+    def edition(self) -> str:
+        return str(self.frames[-1]["edition"]) if self.frames else self.stage.name(self.connection.feed)
+
+    def raw_send(self, text: str) -> None:
+        self._in.put_nowait(text)
+
+    async def say(self, do: str, **more: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        self._ids += 1
+        id_ = more.pop("id", None) or f"{id(self)}-{self._ids}"
+        place = len(self.heard)
+        edition = more.pop("edition", self.edition)
+        self.raw_send(json.dumps({"do": do, "id": id_, "edition": edition, **more}))
+        return await self.next(lambda one: one.get("id") == id_ or one["t"] in ("pong", "goto"), place)
+
+    async def hello(self, edition: str = "") -> dict[str, Any]:
+        place = len(self.heard)
+        self.raw_send(json.dumps({"do": "hello", "edition": edition}))
+        return await self.next(lambda one: one["t"] in ("frame", "done"), place)
+
+    async def look(self, entry: int | None) -> dict[str, Any]:
+        place = len(self.heard)
+        self.raw_send(json.dumps({"do": "look", "entry": entry}))
+        return await self.next(lambda one: one["t"] == "frame", place)
+
+    async def act(self, move: str = "", **more: Any) -> dict[str, Any]:
+        room = self.room
+        option = room.game.parse(room.state, move) if move else room.game.options(room.state)[0]
+        assert option is not None, move
+        return await self.say("act", option=option, **more)
+
+    async def next(self, wanted: Any, place: int = 0) -> dict[str, Any]:
+        """The first message from a place on that is wanted."""
+        async with self._news, asyncio.timeout(30):
+            while True:
+                for one in self.heard[place:]:
+                    if wanted(one):
+                        return one
+                await self._news.wait()
+
+    async def flushed(self) -> list[dict[str, Any]]:
+        """All that was heard up to now: nothing more is on its way."""
+        place = len(self.heard)
+        self.raw_send(json.dumps({"do": "beat"}))
+        await self.next(lambda one: one["t"] == "pong", place)
+        return self.heard
+
+    async def close(self) -> None:
+        self._in.put_nowait(None)
+        await self.task
+
+    @property
+    def room(self) -> Room:
+        return self.stage.room
+
+
+async def tab_of(house: House, room: Room, seat: int) -> Tab:
+    """A tab with a seat's secret that shows the newest frame."""
+    stage = await house.stage_of(room.kept.seats[seat].token)
+    tab = Tab(stage, house, room.kept.seats[seat].token)
+    await tab.hello()
+    return tab
+
+
+async def watcher_of(house: House, room: Room) -> Tab:
+    tab = Tab(await house.stage(room.kept.id), house, WATCHING)
+    await tab.hello()
+    return tab
