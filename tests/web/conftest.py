@@ -28,8 +28,9 @@ def renderer() -> Renderer:
 
 
 @pytest_asyncio.fixture
-async def house(renderer: Renderer) -> AsyncIterator[House]:
-    """A house whose matches are only in memory, and whose bots answer at once."""
+async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A house whose matches are only in memory, whose bots answer at once and whose guests may be in a hurry."""
+    monkeypatch.setattr("penumbra.web.live.BURST", 1e9)
     house = House(Hall(MemoryStore(), QuickThinker(), slot=0), renderer)
     yield house
     await house.close()
