@@ -86,8 +86,7 @@ class House:
         """As a power cut would."""
         assert self._process is not None
         self._process.kill()
-        self._process.wait(PATIENCE)
-        self._sweep(self._process.pid)
+        self._gone()
 
     def stop(self) -> None:
         if self._process is None or self._process.poll() is not None:
@@ -95,16 +94,16 @@ class House:
         self._process.terminate()
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(10)
-        self._sweep(self._process.pid)
-        self._process.wait(10)
+        self._gone()
+
+    def _gone(self) -> None:
+        """Nothing of the server is left: it and the processes of its bots are a group of their own."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(PATIENCE)
         if self._process.stdout is not None:
             self._process.stdout.close()
-
-    @staticmethod
-    def _sweep(group: int) -> None:
-        """The bots' processes outlive a killed server; they were started by us and are in a group of their own."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(group, signal.SIGKILL)
 
 
 def apart(work: Callable[[], Coroutine[Any, Any, T]]) -> T:

@@ -21,7 +21,7 @@ from tests.browser.house import House, apart
 
 ENTRY = re.compile(r'id="log-(\d+)"')
 SECTOR = re.compile(r"[^a-z0-9-]([ul]-[a-z]\d+)[^a-z0-9-]")
-ONLY_EVIL = ("data-spot", "data-ping", 'data-zone="hand', 'data-zone="deck', "ev-map", "ev-hand")
+ONLY_EVIL = ("data-spot", "data-ping", 'data-zone="hand-them"', 'data-zone="deck', "ev-map", "ev-hand")
 
 
 @cache
@@ -179,6 +179,8 @@ def check_hero(past: Past, received: Sequence[str]) -> int:
         if found := SECTOR.findall(html):
             raise Leak(f"the Hero's page {number} names sectors of the Map: {found}")
         known = seen[max(steps_shown(html, told))]
+        if own := set(cards_in_zone(html, "hand-me") or ()) - known:
+            raise Leak(f"the Hero's page {number} has {own} in his hand")
         for reaction in reactions:
             if reaction.id not in known and (
                 reaction.id in cards_named(html, "alone")

@@ -10,8 +10,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Locator, Page, Response, WebSocket
+from playwright.sync_api import TimeoutError as TookTooLong
 
-DESK, PHONE = (1440, 900), (390, 844)
+DESK, SMALL_DESK, PHONE = (1440, 900), (1024, 768), (390, 844)
 PATIENCE = 30_000
 """Milliseconds that a person waits for anything on a busy machine."""
 AMOUNTS = ("attack", "recover", "spend", "convert")
@@ -209,7 +210,12 @@ class Person:
 
     def settle(self, before: str) -> Sight:
         """Wait until the table shows something newer than an edition."""
-        return sight_of(self.page.wait_for_function(SETTLED, arg=before, polling=20).json_value())
+        try:
+            found = self.page.wait_for_function(SETTLED, arg=before, polling=20)
+        except TookTooLong as problem:
+            last = [text[:160] for text in (*self.sent[-3:], *self.frames[-4:])]
+            raise AssertionError(f"nothing newer than {before} came: {self.look()}, {last}") from problem
+        return sight_of(found.json_value())
 
     def lift(self) -> Sight:
         """Take the shared screen."""
@@ -263,10 +269,10 @@ class Street:
 Strategy = Callable[[Sequence[Choice]], Choice]
 
 LONDON = (
-    "faction", "overlord", "influence", "keep", "haunt", "play", "horde", "activate", "relic", "pay", "buy", "attack",
-    "recover", "take", "command", "claim", "trigger", "choose", "frenzy", "sacrifice", "pass",
+    "faction", "influence", "keep", "haunt", "play", "horde", "activate", "relic", "pay", "overlord", "attack", "buy",
+    "take", "command", "claim", "trigger", "choose", "frenzy", "sacrifice", "pass",
 )  # fmt: skip
-"""What is done first in Terrors of London: everything that helps, then what ends the turn."""
+"""What is done first in Terrors of London: everything that helps to win soon, then what ends the turn."""
 HERO = (
     "character",
     "work",
@@ -284,20 +290,20 @@ EVIL = ("pass", "at", "type", "step")
 
 
 def in_order(*verbs: str) -> Strategy:
-    """Takes what comes first in a list of verbs, the most of it; what is in no list comes after, in its order."""
+    """Takes what comes first in a list of verbs, the most or the dearest of it; what is in no list comes last."""
+    rank = {verb: number for number, verb in enumerate(verbs)}
 
     def choose(choices: Sequence[Choice]) -> Choice:
-        rank = {verb: number for number, verb in enumerate(verbs)}
         best = min(rank.get(choice.verb, len(verbs)) for choice in choices)
         equal = [choice for choice in choices if rank.get(choice.verb, len(verbs)) == best]
-        return max(equal, key=size) if equal[0].verb in AMOUNTS else equal[0]
+        return max(equal, key=size) if equal[0].verb in ("buy", *AMOUNTS) else equal[0]
 
     return choose
 
 
 def size(choice: Choice) -> int:
-    found = re.search(r"\d+", choice.notation)
-    return int(found[0]) if found else 0
+    """The largest number in an option's words: an amount, or a price."""
+    return max(map(int, re.findall(r"\d+", f"{choice.notation} {choice.caption}")), default=0)
 
 
 def moves(person: Person, strategy: Strategy, most: int) -> int:
@@ -319,17 +325,15 @@ def all_play(
 ) -> int:
     """Everybody plays when asked, until all see the result or `stop` says so; says how many clicks were made."""
     clicks, last = 0, time.monotonic()
-    while not stop(clicks):
+    while True:
         seen = [person.look() for person, _ in seats]
         if all(sight.over for sight in seen):
-            break
-        asked = [
-            (one, sight) for one, sight in zip(seats, seen, strict=True) if sight.asked and not sight.over
-        ]
-        for (person, strategy), sight in asked:
-            person.choose(strategy(sight.choices))
-            clicks, last = clicks + 1, time.monotonic()
-        if not asked:
-            assert time.monotonic() - last < patience, f"nobody is asked: {seen}"
-            seats[0][0].page.wait_for_timeout(30)
-    return clicks
+            return clicks
+        for (person, strategy), sight in zip(seats, seen, strict=True):
+            while sight.asked and not sight.over:
+                if stop(clicks):
+                    return clicks
+                sight = person.choose(strategy(sight.choices))
+                clicks, last = clicks + 1, time.monotonic()
+        assert time.monotonic() - last < patience, f"nobody is asked: {seen}"
+        seats[0][0].page.wait_for_timeout(20)

@@ -20,6 +20,7 @@ from tests.browser.players import (
     EVIL,
     HERO,
     LONDON,
+    SMALL_DESK,
     Choice,
     Person,
     Strategy,
@@ -63,7 +64,7 @@ def invite(
 
 
 def test_a_whole_match_of_london_against_a_bot(street: Street, house: House) -> None:
-    ann = street.person()
+    ann = street.person(SMALL_DESK)
     play_now(ann, "london", bot="random")
     token = ann.token
     moves(ann, in_order(*LONDON), CLICKS)
@@ -85,7 +86,7 @@ def test_a_whole_match_of_london_against_a_bot(street: Street, house: House) -> 
 
 
 def test_a_whole_match_of_london_between_two_people(street: Street, house: House) -> None:
-    ann, ben = street.person(), street.person()
+    ann, ben = street.person(SMALL_DESK), street.person(SMALL_DESK)
     invite(ann, [ben], "london", "Ann")
     all_play([(ann, in_order(*LONDON)), (ben, in_order(*LONDON))], lambda clicks: clicks > CLICKS)
 
@@ -100,7 +101,7 @@ def test_a_whole_match_of_london_between_two_people(street: Street, house: House
 
 
 def test_a_whole_match_of_london_at_one_screen(street: Street, house: House) -> None:
-    both = street.person()
+    both = street.person(SMALL_DESK)
     both.visit("/new/london?mode=here")
     for seat, name in enumerate(("Ann", "Ben")):
         both.page.locator(f'input[name="name-{seat}"]').fill(name)
@@ -137,7 +138,7 @@ def test_a_match_of_alone_with_a_hero_and_two_evil_players_who_gives_up_after_tw
 ) -> None:
     """All by clicking. A match of Alone between three people is long: if it is not over after two full rounds and some
     turns of the third, the Hero gives up with the button for it."""
-    hero, evils = street.person(), [street.person(), street.person()]
+    hero, evils = street.person(SMALL_DESK), [street.person(SMALL_DESK), street.person(SMALL_DESK)]
     invite(hero, evils, "alone", "Ann", {"house-evil-players": "2"})
     seats = [(hero, careful_hero()), (evils[0], in_order("react", *EVIL)), (evils[1], in_order(*EVIL))]
 

@@ -17,11 +17,11 @@ from penumbra.games.registry import UnknownGame
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
-from penumbra.kernel.journal import BadJournal, Journal, _sealed
+from penumbra.kernel.journal import BadJournal, Journal, _sealed, replay_step
 from penumbra.table import hall as halls
 from penumbra.table.hall import Hall, NoSuchMatch, Opening, Plan
 from penumbra.table.room import SNAPSHOT_EVERY, NotPlaying, Room
-from penumbra.table.store import OPEN, OVER, RUNNING
+from penumbra.table.store import OPEN, OVER, RUNNING, Conflict
 from penumbra.table.table import BadSeats
 from tests.table.rooms import (
     BEGIN,
@@ -230,6 +230,46 @@ async def test_a_match_with_a_bot_that_is_no_more_is_not_opened(
             await hall.room(room.kept.id)
 
 
+# -- two servers on one database -------------------------------------------------------------------------
+
+
+async def test_who_finds_that_another_server_plays_the_match_takes_it_up_from_there(path: Path) -> None:
+    async with open_hall(path) as here, open_hall(path) as there:
+        room = await people(here, "london", 2, BEGIN)
+        other = await there.room(room.kept.id)
+        await say(room, "faction undead")
+        before = other.game.dump(other.state)
+
+        with pytest.raises(Conflict):
+            await say(other, "faction beast")
+        assert other.game.dump(other.state) == before
+        assert not other.running
+
+        fresh = await there.room(room.kept.id)
+        assert fresh is not other
+        assert fresh.game.dump(fresh.state) == room.game.dump(room.state)
+        await say(fresh, "faction beast")
+        assert [step.do for step in fresh.table.match.journal.steps] == ["faction undead", "faction beast"]
+
+
+async def test_a_step_of_which_nobody_knows_whether_it_was_written_is_looked_up(path: Path) -> None:
+    """Whoever waited for it was stopped in the middle."""
+    async with open_hall(path) as hall:
+        room = await people(hall, "london", 2, BEGIN)
+        acting = asyncio.create_task(say(room, "faction undead"))
+        while room.table.steps == 0:
+            await asyncio.sleep(0)
+        acting.cancel()
+        await asyncio.wait([acting])
+
+        again = await hall.room(room.kept.id)
+
+        entries = await hall.store.entries(room.kept.id)
+        assert again.number == len(entries)
+        await play(again, 1)
+        assert again.number == len(entries) + 1
+
+
 # -- whole matches ---------------------------------------------------------------------------------------
 
 
@@ -279,7 +319,6 @@ class Count:
         self.statements: list[str] = []
         self.replayed = 0
         sa.event.listen(hall.store._engine.sync_engine, "before_cursor_execute", self._sent)
-        replay_step = halls.replay_step
 
         def replay(*args: Any) -> None:
             self.replayed += 1

@@ -791,6 +791,27 @@ async def test_a_preview_tells_nothing_hidden_nor_anything_made_up(hall: Hall, g
     assert looked > 20
 
 
+@pytest.mark.parametrize("game", ["london", "alone"])
+async def test_a_preview_shows_nothing_that_a_step_would_teach(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Even if the worlds that are tried happen to be the real one."""
+    room = await people(hall, game, 2)
+    monkeypatch.setattr(type(room.game), "resample", lambda self, state, seat, chance: self.clone(state))
+    hand, withheld = Hand("ahead"), 0
+    for _ in range(250):
+        if not room.running:
+            break
+        seat, option = room.table.deciding, hand.pick(room)
+        ahead = room.preview(seat, option)
+        await room.act(seat, option)
+        step, events = room.table.match.journal.steps[-1], room.table.match.events[-1]
+        if any(event.teaches(seat) for event in events):
+            assert ahead is None, step.do
+            withheld += not step.chance
+    assert withheld or game == "london"  # there only chance shows something new
+
+
 def asked_next(room: Room, ahead: Preview, seat: int) -> list[str]:
     if ahead.state.seat != seat:
         return []

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -72,7 +73,7 @@ async def test_a_pool_that_breaks_again_and_again_is_given_up(monkeypatch: pytes
 
     class Broken:
         def submit(self, *_: object) -> None:
-            raise thinking.BrokenProcessPool
+            raise BrokenProcessPool
 
         def shutdown(self, **_: object) -> None:
             pass
@@ -85,7 +86,7 @@ async def test_a_pool_that_breaks_again_and_again_is_given_up(monkeypatch: pytes
     thinker.close()
     monkeypatch.setattr(thinker, "_new_pool", new_pool)
     thinker._pool = new_pool()  # type: ignore[assignment]  # all that is asked of a pool
-    with pytest.raises(thinking.BrokenProcessPool):
+    with pytest.raises(BrokenProcessPool):
         await thinker.choose(LONDON, None, Match.begin(LONDON, {}, Chance(1)).state, "random", 1)
 
     assert pools == thinking.TRIES

@@ -53,7 +53,8 @@ class Site:
         return httpx.Client(base_url=self.url, timeout=30, **more)
 
     def live(self, path: str, **more: Any) -> ClientConnection:
-        return connect(self.url.replace("http", "ws") + path, **more)
+        line: ClientConnection = connect(self.url.replace("http", "ws") + path, **more)
+        return line
 
 
 @pytest.fixture(scope="module")

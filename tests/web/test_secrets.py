@@ -29,7 +29,7 @@ pytestmark = pytest.mark.asyncio
 HERO, EVIL = 0, 1
 TABLES = [
     ("london", 2, {}),
-    ("alone", 3, {"evil-players": "2", "evil-talk": "restricted"}),
+    ("alone", 3, {"evil-players": "2", "talk": "restricted"}),
 ]
 
 
@@ -45,7 +45,7 @@ def another_world(room: Room, state: State) -> Iterator[None]:
 
 
 def drawn(stage: Stage, viewer: int, key: str) -> str:
-    return stage.renderer.table(stage.face, stage.texts, stage.scene(stage.feed(key), viewer))
+    return stage.renderer.table(stage.face, stage.texts, stage.scene(stage.feeds[key], viewer))
 
 
 def viewers(room: Room) -> list[tuple[int, str]]:
@@ -92,7 +92,7 @@ async def check_past(house: House, room: Room, step: int, seed: str) -> None:
 async def test_whatever_anybody_is_sent_is_the_same_in_every_world_he_could_be_in(
     house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, settings: dict[str, str]
 ) -> None:
-    same_chance(monkeypatch, f"secrets/{game}")
+    same_chance(monkeypatch, f"secrets/{game}/2")
     room = await people(house.hall, game, seats, settings)
     tabs = {seat: await tab_of(house, room, seat) for seat in range(seats)}
     tabs[NOBODY] = await watcher_of(house, room)
@@ -158,7 +158,8 @@ async def hero_hears(
         state.offered = None
         for place, deck in enumerate(state.decks):
             worlds.redeal(state.box, deck, [state.bags[place], *state.hands], [], [], Chance("other hands"))
-    hands = str(sorted(room.game.view(room.state, EVIL)["hands"]["1"]))
+    seen: Any = room.game.view(room.state, EVIL)
+    hands = str(seen["hands"]["1"])
     hero, spectator, hand = await tab_of(house, room, HERO), await watcher_of(house, room), Hand("hero")
     for _ in range(70):
         if not room.running:
@@ -237,3 +238,28 @@ async def test_numbers_in_the_heros_page_do_not_count_what_evil_did(house: House
 
     assert pages == [["0"], ["0", "1"]]
     await hero.close()
+
+
+async def test_the_hero_cannot_tell_which_evil_player_is_asked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When one has passed and the next is asked, the Hero and those who watch are sent nothing."""
+    same_chance(monkeypatch, "asked")
+    room = await people(house.hall, "alone", 3, {"evil-players": "2"})
+    hero, spectator, handed_on = await tab_of(house, room, HERO), await watcher_of(house, room), 0
+    for seed in range(12):
+        await until_window(room, seed=seed)
+        await hero.flushed()
+        await spectator.flushed()
+        before, asked = (len(hero.frames), len(spectator.frames)), room.table.deciding
+        option = room.game.parse(room.state, "pass")
+        assert option is not None
+        await room.act(asked, option)
+        await hero.flushed()
+        await spectator.flushed()
+        if room.table.deciding not in (HERO, asked) and room.standing.window(room.table.deciding) is not None:
+            assert (len(hero.frames), len(spectator.frames)) == before
+            handed_on += 1
+    assert handed_on
+    for tab in (hero, spectator):
+        await tab.close()

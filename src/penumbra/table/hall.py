@@ -171,14 +171,18 @@ class Hall:
 
     async def room(self, match: str) -> Room:
         """The room of a match, opened if it is not. Raises NoSuchMatch or BadJournal."""
-        if match not in self._rooms:
+        if self._is_to_load(match):
             room = await self._load(await self._found(match))
-            self._rooms.setdefault(match, room)  # somebody else may have come in the meantime
+            if self._is_to_load(match):  # somebody else may have come in the meantime
+                self._rooms[match] = room
             self._tidy()
         self._seen[match] = time.monotonic()
         room = self._rooms[match]
         room.wake()
         return room
+
+    def _is_to_load(self, match: str) -> bool:
+        return match not in self._rooms or self._rooms[match].outdated
 
     async def _load(self, kept: Kept) -> Room:
         game = self.game(kept.game)

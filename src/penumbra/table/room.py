@@ -17,7 +17,7 @@ from penumbra.kernel.journal import Step
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import State
 from penumbra.table.standing import PASS, SPANS, Standing
-from penumbra.table.store import OPEN, OVER, RUNNING, Change, Entry, Kept, Seat, Store
+from penumbra.table.store import OPEN, OVER, RUNNING, Change, Conflict, Entry, Kept, Seat, Store
 from penumbra.table.table import Chair, Table, Told, heard_by, sentence_for, told_to
 from penumbra.table.thinking import Thinker
 
@@ -71,6 +71,8 @@ class Room:
         self.table = table
         self.number = number
         """How many entries the match has."""
+        self.outdated = False
+        """Whether the store knows better: the match must be loaded anew."""
         self.lock = asyncio.Lock()
         self.standing = Standing(table, one_screen=False)
         self.words: list[Spoken] = []
@@ -110,7 +112,7 @@ class Room:
 
     @property
     def running(self) -> bool:
-        return self.kept.phase == RUNNING and not self.over
+        return self.kept.phase == RUNNING and not self.over and not self.outdated
 
     def seats_with(self, token: str) -> list[int]:
         return [seat.seat for seat in self.kept.seats if seat.token == token]
@@ -180,7 +182,7 @@ class Room:
             snapshot=(table.steps, self.game.dump(table.state)) if table.steps % SNAPSHOT_EVERY == 0 else None,
         )  # fmt: skip
         try:
-            await self.store.append(change)
+            await self._append(change)
         except BaseException:
             table.take_back_unsaved()
             raise
@@ -205,7 +207,7 @@ class Room:
                 phase=OVER,
                 result={"returns": list(returns), "conceded": seat},
             )
-            await self.store.append(change)
+            await self._append(change)
             self.table.concede(seat)
             self._committed(change)
 
@@ -244,7 +246,7 @@ class Room:
         step = self.table.undo(seat, by_consent)
         change = Change(self._entry("undo", seat, {"step": undone}, command), forget_after=self.table.steps)
         try:
-            await self.store.append(change)
+            await self._append(change)
         except BaseException:
             self.table.answer_again(step)
             raise
@@ -264,7 +266,7 @@ class Room:
             change = Change(
                 self._entry("chat", seat, {"name": name, "text": text, "channel": channel}, command)
             )
-            await self.store.append(change)
+            await self._append(change)
             self.words.append(Spoken(change.entry.number, seat, name, text, channel))
             self._committed(change)
 
@@ -275,7 +277,7 @@ class Room:
             if not text or self.did(command):
                 return
             change = Change(self._entry("note", seat, {"text": text}, command))
-            await self.store.append(change)
+            await self._append(change)
             self.notes.setdefault(seat, []).append(text)
             self._committed(change)
 
@@ -306,7 +308,7 @@ class Room:
     async def open_rematch(self, seat: int, match: str) -> None:
         async with self.lock:
             change = Change(self._entry("rematch", seat, {"match": match}, None))
-            await self.store.append(change)
+            await self._append(change)
             self.rematch = match
             self._committed(change)
 
@@ -322,7 +324,7 @@ class Room:
             change = Change(
                 self._entry("sit", place.seat, {"name": place.name}, None), phase=phase, seat=place
             )
-            await self.store.append(change)
+            await self._append(change)
             self.kept = replace(self.kept, seats=seats)
             self.table.chairs = tuple(Chair(seat.player, seat.name) for seat in seats)
             self._committed(change)
@@ -441,6 +443,13 @@ class Room:
             raise NotPlaying("over")
         if self.kept.phase != RUNNING:
             raise NotPlaying("not-begun")
+
+    async def _append(self, change: Change) -> None:
+        try:
+            await self.store.append(change)
+        except (Conflict, asyncio.CancelledError):
+            self.outdated = True  # somebody else writes this match, or nobody knows whether this was written
+            raise
 
     def _entry(self, kind: str, seat: int, data: Mapping[str, Any], command: str | None) -> Entry:
         return Entry(self.kept.id, self.number, kind, seat, data, command)

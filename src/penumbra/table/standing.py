@@ -75,13 +75,17 @@ class Standing:
 
     def _now(self, until: str) -> int:
         """Turn or round; for an action, which has no number, the step at which the order was given."""
-        return self.table.game.moment(self.table.state)[until == "turn"] if until in SPANS else self.table.steps
+        return (
+            self.table.game.moment(self.table.state)[until == "turn"] if until in SPANS else self.table.steps
+        )
 
     def _declared(self, action: str, since: int) -> bool:
         """Whether the open window answers this action, declared after a step."""
         decision = self.table.decision()
         when = decision.prompt.params.get("when") if decision else None
-        return self.table.steps > since and isinstance(when, Message) and when.key == f"moment.{action}.declared"
+        return (
+            self.table.steps > since and isinstance(when, Message) and when.key == f"moment.{action}.declared"
+        )
 
     def _pass(self) -> int | None:
         return self.table.game.parse(self.table.state, PASS)

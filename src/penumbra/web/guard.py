@@ -24,7 +24,9 @@ HEADERS = {
 
 def is_foreign(scope: Any) -> bool:
     """Whether a request comes from another site's page."""
-    headers = {key.decode("latin-1").lower(): value.decode("latin-1") for key, value in scope["headers"]}
+    headers: dict[str, str] = {
+        key.decode("latin-1").lower(): value.decode("latin-1") for key, value in scope["headers"]
+    }
     origin = headers.get("origin")
     if origin is None:
         return False

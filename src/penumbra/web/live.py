@@ -15,6 +15,7 @@ from markupsafe import escape
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.table.hall import Hall
 from penumbra.table.room import NotPlaying, Room
+from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo, UndoBar
 from penumbra.web.scene import WebFace
 from penumbra.web.stage import Feed, Stage
@@ -64,7 +65,7 @@ class Connection:
         return self.stage.face
 
     async def run(self) -> None:
-        """Serve the tab until it goes away."""
+        """Serve the tab until it goes away. Raises Conflict when the match must be loaded anew."""
         unhear = self.stage.hear(self.feed.key, self._new_frame)
         sender = asyncio.create_task(self._send())
         try:
@@ -116,6 +117,8 @@ class Connection:
 
     async def _take(self, text: str) -> None:
         command: dict[str, Any] = {}
+        if self.room.outdated:
+            raise Conflict
         try:
             command = read_command(text)
             await HANDLERS[command["do"]](self, command)
@@ -127,6 +130,8 @@ class Connection:
             self._refuse(command, "not-offered")
         except CannotUndo as problem:
             self._refuse(command, f"undo.{problem.bar.value}")
+        except Conflict:  # the tab comes again, to the match as it is now, and asks once more
+            raise
         except Exception:
             log.exception("a command failed at table %s", self.room.kept.id)
             self._refuse(command, "not-kept")

@@ -82,7 +82,9 @@ class Stage:
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
         if epoch != self.epoch:
             return seal == seal_of(feed.html)
-        return number.isdecimal() and len(number) < LONGEST_NUMBER and int(number) >= feed.decided
+        if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+            return False
+        return feed.decided <= int(number) <= feed.edition
 
     def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
         """Call `hearer` whenever this feed has a new frame; what is returned ends that."""

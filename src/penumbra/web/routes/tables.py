@@ -14,6 +14,7 @@ from penumbra.games.registry import GAMES
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
 from penumbra.table.hall import NoSuchMatch
+from penumbra.table.store import Conflict
 from penumbra.web import pages
 from penumbra.web.desk import AnyRequest, Desk
 from penumbra.web.guard import is_foreign
@@ -23,6 +24,7 @@ from penumbra.web.stage import WATCHING, Stage
 
 GONE = 4404
 FOREIGN = 4403
+COME_AGAIN = 1012
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +124,5 @@ async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None
         await Connection(socket, house.hall, stage, feed).run()
     except WebSocketDisconnect:
         return
+    except Conflict:
+        await socket.close(code=COME_AGAIN, reason="the table is set anew")

@@ -1,0 +1,217 @@
+"""Learn Terrors of London from nothing on one CPU, in a few minutes, with numpy alone.
+
+    pip install 'penumbra[research]'
+    python examples/train.py                 # about three minutes
+    python examples/train.py --seconds 30    # a taste
+
+A small network (one hidden layer) sees the observation and picks among the offered actions; PPO improves it over matches
+against the bot `random`. At the end it plays matches that it has never seen, and so does a player who does anything: the
+figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the rules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from penumbra.research.batch import Batch
+
+Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int64]
+
+MATCHES = 32
+"""Side by side."""
+STEPS = 64
+"""Decisions in each of them between two lessons."""
+HIDDEN = 128
+DISCOUNT, TRACE = 0.998, 0.95
+CLIP = 0.2
+ENTROPY = 0.01
+EPOCHS, PARTS = 2, 4
+RATE = 7e-4
+
+
+def inputs(observation: npt.NDArray[np.int16]) -> Floats:
+    """Large numbers made small; most cells are 0 or 1 and stay so."""
+    floats = observation.astype(np.float32)
+    return np.sign(floats) * np.log1p(np.abs(floats)) / np.float32(np.log(2))
+
+
+class Network:
+    """One hidden layer; from it a number for every action and the result that is expected."""
+
+    def __init__(self, cells: int, actions: int, source: np.random.Generator) -> None:
+        def weights(rows: int, columns: int, scale: float) -> Floats:
+            return (source.standard_normal((rows, columns)) * scale).astype(np.float32)
+
+        self.parts = [
+            weights(cells, HIDDEN, 0.05), np.zeros(HIDDEN, np.float32),
+            weights(HIDDEN, actions, 0.01), np.zeros(actions, np.float32),
+            weights(HIDDEN, 1, 0.01), np.zeros(1, np.float32),
+        ]  # fmt: skip
+        self.means = [np.zeros_like(part) for part in self.parts]
+        self.squares = [np.zeros_like(part) for part in self.parts]
+        self.lessons = 0
+
+    def think(self, seen: Floats, mask: npt.NDArray[np.int8]) -> tuple[Floats, Floats, Floats]:
+        """Hidden layer, chances of the actions (0 where not offered), expected result."""
+        into, into_bias, act, act_bias, worth, worth_bias = self.parts
+        hidden = np.tanh(seen @ into + into_bias)
+        logits = np.where(mask > 0, hidden @ act + act_bias, np.float32(-1e9))
+        logits -= logits.max(axis=1, keepdims=True)
+        chances = np.exp(logits)
+        chances /= chances.sum(axis=1, keepdims=True)
+        return hidden, chances, (hidden @ worth + worth_bias)[:, 0]
+
+    def improve(self, seen: Floats, hidden: Floats, to_logits: Floats, to_worth: Floats) -> None:
+        """One step of Adam along gradients that are given at the outputs."""
+        _, _, act, _, worth, _ = self.parts
+        to_hidden = (to_logits @ act.T + to_worth[:, None] * worth[:, 0]) * (1 - hidden**2)
+        gradients = [
+            seen.T @ to_hidden, to_hidden.sum(0), hidden.T @ to_logits, to_logits.sum(0),
+            hidden.T @ to_worth[:, None], to_worth.sum(keepdims=True),
+        ]  # fmt: skip
+        norm = float(np.sqrt(sum(float((one**2).sum()) for one in gradients)))
+        self.lessons += 1
+        scale = np.float32(min(1.0, 0.5 / (norm + 1e-8)))
+        rate = np.float32(RATE * np.sqrt(1 - 0.999**self.lessons) / (1 - 0.9**self.lessons))
+        for part, mean, square, gradient in zip(self.parts, self.means, self.squares, gradients, strict=True):
+            gradient *= scale
+            mean += np.float32(0.1) * (gradient - mean)
+            square += np.float32(0.001) * (gradient**2 - square)
+            part -= rate * mean / (np.sqrt(square) + np.float32(1e-8))
+
+
+def draw(chances: Floats, source: np.random.Generator) -> Ints:
+    """One action by row."""
+    reached = np.cumsum(chances, axis=1)
+    luck = source.random((len(chances), 1), dtype=np.float32) * reached[:, -1:]
+    return (reached > luck).argmax(axis=1)
+
+
+@dataclass
+class Memory:
+    """What happened in STEPS decisions of all matches; rows are decisions."""
+
+    observation: npt.NDArray[np.int16]
+    mask: npt.NDArray[np.int8]
+    action: Ints
+    chance: Floats
+    worth: Floats
+    reward: Floats
+    done: npt.NDArray[np.bool_]
+
+
+def gather(batch: Batch, network: Network, source: np.random.Generator) -> tuple[Memory, Floats]:
+    """Play on, and remember; also what is expected of the positions in the end."""
+    shape = (STEPS, MATCHES)
+    memory = Memory(
+        np.empty((*shape, batch.layout.size), np.int16), np.empty((*shape, batch.actions.size), np.int8),
+        np.empty(shape, np.int64), np.empty(shape, np.float32), np.empty(shape, np.float32),
+        np.empty(shape, np.float32), np.empty(shape, np.bool_),
+    )  # fmt: skip
+    for step in range(STEPS):
+        memory.observation[step], memory.mask[step] = batch.observation, batch.action_mask
+        _, chances, worth = network.think(inputs(batch.observation), batch.action_mask)
+        action = draw(chances, source)
+        batch.step(action)
+        memory.action[step], memory.worth[step] = action, worth
+        memory.chance[step] = chances[np.arange(MATCHES), action]
+        memory.reward[step], memory.done[step] = batch.reward[:, 0], batch.done
+    return memory, network.think(inputs(batch.observation), batch.action_mask)[2]
+
+
+def advantages(memory: Memory, last: Floats) -> Floats:
+    """How much better each decision turned out than expected (generalised advantage estimation)."""
+    found = np.zeros((STEPS, MATCHES), np.float32)
+    trace, following = np.zeros(MATCHES, np.float32), last
+    for step in reversed(range(STEPS)):
+        goes_on = (~memory.done[step]).astype(np.float32)
+        surprise = memory.reward[step] + DISCOUNT * goes_on * following - memory.worth[step]
+        trace = (surprise + DISCOUNT * TRACE * goes_on * trace).astype(np.float32)
+        found[step], following = trace, memory.worth[step]
+    return found
+
+
+def learn(network: Network, memory: Memory, last: Floats, source: np.random.Generator) -> None:
+    """PPO: towards what turned out well, but never far from what was played."""
+    gained = advantages(memory, last)
+    aims = (gained + memory.worth).reshape(-1)
+    gained = ((gained - gained.mean()) / (gained.std() + 1e-6)).reshape(-1)
+    seen = inputs(memory.observation.reshape(len(aims), -1))
+    mask, action = memory.mask.reshape(len(aims), -1), memory.action.reshape(-1)
+    before = memory.chance.reshape(-1)
+    for _ in range(EPOCHS):
+        for rows in np.array_split(source.permutation(len(aims)), PARTS):
+            hidden, chances, worth = network.think(seen[rows], mask[rows])
+            here = np.arange(len(rows))
+            ratio = chances[here, action[rows]] / before[rows]
+            pull = gained[rows] * ratio
+            pull[(ratio > 1 + CLIP) & (gained[rows] > 0) | (ratio < 1 - CLIP) & (gained[rows] < 0)] = 0
+            to_logits = chances * pull[:, None]
+            to_logits[here, action[rows]] -= pull
+            logs = np.log(chances + 1e-9)
+            spread = -(chances * logs).sum(axis=1, keepdims=True)
+            to_logits += ENTROPY * chances * (logs + spread)
+            to_worth = (worth - aims[rows]).astype(np.float32)
+            network.improve(seen[rows], hidden, to_logits / len(rows), to_worth / len(rows))
+
+
+def wins(network: Network | None, matches: int, seed: int) -> float:
+    """The share of fresh matches won against `random`; without a network whoever plays does anything, too."""
+    batch, source = Batch("london", MATCHES, bots={1: "random"}), np.random.default_rng(seed)
+    batch.reset(seed)
+    # Every match that begins counts, the long ones too: each row plays the same number of them.
+    left = np.full(MATCHES, -(-matches // MATCHES))
+    total, played = 0.0, 0
+    while left.any():
+        if network is None:
+            chances = batch.action_mask.astype(np.float32)
+        else:
+            chances = network.think(inputs(batch.observation), batch.action_mask)[1]
+        batch.step(draw(chances, source))
+        counted = batch.done & (left > 0)
+        total += float((batch.reward[counted, 0] + 1).sum()) / 2
+        played += int(counted.sum())
+        left[counted] -= 1
+    return total / played
+
+
+def train(seconds: float, matches: int, seed: int) -> tuple[float, float]:
+    """Learn for a while; then how often a player wins who does anything, and how often the network does."""
+    source = np.random.default_rng(seed)
+    batch = Batch("london", MATCHES, bots={1: "random"})
+    batch.reset(seed)
+    network = Network(batch.layout.size, batch.actions.size, source)
+    began, played, won, lessons = time.monotonic(), 0, 0.0, 0
+    while time.monotonic() - began < seconds:
+        memory, last = gather(batch, network, source)
+        learn(network, memory, last, source)
+        lessons += 1
+        played += int(memory.done.sum())
+        won += float((memory.reward[memory.done] + 1).sum()) / 2
+        if lessons % 10 == 0:
+            spent, steps = time.monotonic() - began, lessons * STEPS * MATCHES
+            print(
+                f"{spent:4.0f} s  {steps:7d} decisions  {played:4d} matches since last line, won {won / max(played, 1):.0%}"
+            )
+            played, won = 0, 0.0
+    return wins(None, matches, seed + 1), wins(network, matches, seed + 1)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Learn Terrors of London against the bot `random`.")
+    parser.add_argument("--seconds", type=float, default=180, help="how long to learn")
+    parser.add_argument("--matches", type=int, default=256, help="matches to play afterwards")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    chance, learned = train(arguments.seconds, arguments.matches, arguments.seed)
+    print(f"won against random: {learned:.1%} after learning, {chance:.1%} by doing anything")
+
+
+if __name__ == "__main__":
+    main()

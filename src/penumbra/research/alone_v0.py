@@ -1,0 +1,25 @@
+"""Alone for PettingZoo, version 0: `env`, `raw_env` and `parallel_env`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pettingzoo import AECEnv
+
+from penumbra.research.aec import BoardEnv, wrapped
+from penumbra.research.parallel import TableEnv
+
+
+def raw_env(**arguments: Any) -> BoardEnv:
+    """Without wrappers: an illegal action raises. The arguments are those of `BoardEnv` after the game."""
+    return BoardEnv("alone", **arguments)
+
+
+def env(**arguments: Any) -> AECEnv:
+    """With PettingZoo's checks: an illegal action loses."""
+    return wrapped(raw_env(**arguments))
+
+
+def parallel_env(**arguments: Any) -> TableEnv:
+    """Every agent answers in every cycle. The arguments are those of `TableEnv` after the game."""
+    return TableEnv("alone", **arguments)

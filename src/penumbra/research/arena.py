@@ -1,0 +1,196 @@
+"""A match as an environment plays it: actions in, observations out. Every environment here is a face of an Arena."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from penumbra.bots.base import Bot
+from penumbra.bots.registry import make_bot
+from penumbra.bots.seat import SeatWorld
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.message import Json
+from penumbra.kernel.state import State
+from penumbra.research.kit import load_kit
+from penumbra.research.layout import Numbers
+
+Mask = npt.NDArray[np.int8]
+
+
+class IllegalAction(Exception):
+    """An action that is not offered now. Nothing has changed."""
+
+
+class Luck(Chance):
+    """Chance from a seed that can be copied in the middle of a match."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.source = random.Random(seed)
+        self._random = self.source.random
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.source.getstate()
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.source = random.Random()
+        self.source.setstate(state)
+        self._random = self.source.random
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Luck:
+        twin = Luck.__new__(Luck)
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def seed(self) -> int:
+        """A seed for somebody else."""
+        return self.source.getrandbits(62)
+
+
+class Arena:
+    """One match after the other. `bots`, by seat, answer for themselves; every other seat is an agent's.
+
+    The real state is private: agents get `observe` and `mask`.
+    """
+
+    def __init__(
+        self, game_name: str, settings: Mapping[str, str] | None = None, bots: Mapping[int, str] | None = None
+    ) -> None:
+        self.kit = load_kit(game_name)
+        game = self.kit.game
+        self.settings = game.check_settings(settings or {})
+        self.seats = game.seats_in(self.settings)
+        self.bot_names = dict(bots or {})
+        beyond = [seat for seat in self.bot_names if not 0 <= seat < self.seats]
+        if beyond or len(self.bot_names) == self.seats:
+            raise ValueError(
+                f"bots may take some of the seats 0 to {self.seats - 1}, not {sorted(self.bot_names)}"
+            )
+        for name in self.bot_names.values():
+            make_bot(name, game_name)
+        self._luck = Luck()
+        self._state: State | None = None
+        self._offered: dict[int, int] | None = None
+        self._bots: dict[int, Bot] = {}
+        self._bot_lucks: dict[int, Luck] = {}
+        self.decisions = 0
+        """Decisions that agents have made in this match."""
+
+    # -- playing ---------------------------------------------------------------------------------------
+
+    def start(self, seed: int | None = None) -> None:
+        """A new match. With a seed everything is settled; without one chance goes on where it was."""
+        if seed is not None:
+            self._luck = Luck(seed)
+        self._bots = {
+            seat: make_bot(name, self.kit.game.name, self._luck.seed())
+            for seat, name in self.bot_names.items()
+        }
+        self._bot_lucks = {seat: Luck(self._luck.seed()) for seat in self.bot_names}
+        self._state = self.kit.game.start(self.settings, self._luck)
+        self.decisions = 0
+        self._let_bots_play()
+
+    def act(self, action: int) -> None:
+        """The deciding agent does `action`; then bots play on. Raises IllegalAction."""
+        option = self.offered.get(int(action))
+        if option is None:
+            raise IllegalAction(f"action {action} is not offered now")
+        self._apply(option)
+        self.decisions += 1
+        self._let_bots_play()
+
+    def _apply(self, option: int) -> None:
+        self.kit.game.apply(self.state, option, self._luck)
+        self._offered = None
+
+    def _let_bots_play(self) -> None:
+        game, state = self.kit.game, self.state
+        self._offered = None
+        while state.seat in self._bots:
+            seat = state.seat
+            world = SeatWorld(game, state, self._bot_lucks[seat])
+            game.apply(state, self._bots[seat].choose(world), self._luck)
+
+    @property
+    def state(self) -> State:
+        """The real state: for the environments themselves, not for agents."""
+        if self._state is None:
+            raise RuntimeError("call reset first")
+        return self._state
+
+    @property
+    def offered(self) -> dict[int, int]:
+        """By action of the deciding seat: the option it stands for."""
+        if self._offered is None:
+            state = self.state
+            options = self.kit.game.options(state) if state.seat >= 0 else []
+            self._offered = self.kit.actions.offered(state, options)
+        return self._offered
+
+    def any_action(self) -> int:
+        """One of the offered actions, by chance."""
+        offered = [*self.offered]
+        return offered[self._luck.below(len(offered))]
+
+    @property
+    def seat(self) -> int:
+        """Who decides; NOBODY when the match is over."""
+        return self.state.seat
+
+    @property
+    def over(self) -> bool:
+        return self.state.seat == NOBODY
+
+    def rewards(self) -> list[float]:
+        """By seat 1 for a win, -1 for a loss, 0 for a draw; all 0 until the match is over."""
+        if not self.over:
+            return [0.0] * self.seats
+        return [2 * result - 1 for result in self.kit.game.returns(self.state)]
+
+    # -- seeing ----------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Json]:
+        """What `seat` (NOBODY: a spectator) may know."""
+        return self.kit.game.view(self.state, seat)
+
+    def observe(self, seat: int, out: Numbers | None = None) -> Numbers:
+        """The observation of `seat`, made from its view and from the question if it is asked one."""
+        kit, state = self.kit, self.state
+        cells = np.empty(kit.sight.layout.size, np.int16) if out is None else out
+        prompt = kit.game.prompt(state) if state.seat == seat else None
+        kit.sight.encode(cells, kit.game.view(state, seat), seat, prompt)
+        return cells
+
+    def mask(self, seat: int, out: Mask | None = None) -> Mask:
+        """1 for each action that is offered to `seat` now."""
+        cells = np.empty(self.kit.actions.size, np.int8) if out is None else out
+        cells.fill(0)
+        if self.state.seat == seat and seat != NOBODY:
+            cells[[*self.offered]] = 1
+        return cells
+
+    # -- copies ----------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        plain = {**self.__dict__, "_offered": None}
+        if self._state is not None:
+            plain["_state"] = self.kit.game.dump(self._state)
+        return plain
+
+    def __setstate__(self, plain: dict[str, Any]) -> None:
+        self.__dict__.update(plain)
+        if plain["_state"] is not None:
+            self._state = self.kit.game.load(plain["_state"])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Arena:
+        """Through a pickle, since a bot's chance must be copied with its bot."""
+        twin: Arena = pickle.loads(pickle.dumps(self))
+        return twin

@@ -1,0 +1,93 @@
+"""Gymnasium: one seat for the agent, bots in all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from penumbra.bots.registry import usual_bot
+from penumbra.research.aec import Observation, observation_space
+from penumbra.research.arena import Arena, IllegalAction, Mask
+from penumbra.research.face import RENDER_MODES, check_mode, render
+from penumbra.research.kit import VERSIONS, load_kit
+from penumbra.research.picture import Pixels
+
+
+class SeatEnv(gymnasium.Env[Observation, int]):
+    """A match against bots. The reward comes at the end: 1 for a win, -1 for a loss, 0 for a draw.
+
+    An action that is not offered loses at once, and `info["illegal"]` says so: mask your policy.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 2}  # noqa: RUF012 - Gymnasium's own form
+
+    def __init__(
+        self,
+        game_name: str,
+        seat: int = 0,
+        bots: str | Mapping[int, str] | None = None,
+        settings: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        """`bots`: a name for all other seats or a name for each; by default the game's usual bot. After `max_cycles`
+        decisions of the agent the match is cut off."""
+        game = load_kit(game_name).game
+        others = [one for one in range(game.seats_in(game.check_settings(settings or {}))) if one != seat]
+        name = usual_bot(game_name) if bots is None else bots
+        self.arena = Arena(
+            game_name, settings, dict.fromkeys(others, name) if isinstance(name, str) else name
+        )
+        if sorted(self.arena.bot_names) != others:
+            raise ValueError(f"bots are needed in the seats {others}")
+        self.seat = seat
+        self.render_mode = check_mode(render_mode)
+        self.max_cycles = max_cycles
+        self.lost = False
+        """By an illegal action."""
+        self.action_space = spaces.Discrete(self.arena.kit.actions.size)  # type: ignore[assignment]
+        self.observation_space = observation_space(self.arena, seat)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.lost = False
+        self.arena.start(seed)
+        return self._observe(), {"illegal": False}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        try:
+            self.arena.act(action)
+        except IllegalAction:
+            self.lost = True
+            return self._observe(), -1.0, True, False, {"illegal": True}
+        over = self.arena.over
+        cut = not over and self.max_cycles is not None and self.arena.decisions >= self.max_cycles
+        return self._observe(), self.arena.rewards()[self.seat], over, cut, {"illegal": False}
+
+    def _observe(self) -> Observation:
+        return {"observation": self.arena.observe(self.seat), "action_mask": self.action_masks()}
+
+    def action_masks(self) -> Mask:
+        """By the name that sb3-contrib's MaskablePPO asks for."""
+        return self.arena.mask(self.seat)
+
+    def render(self) -> str | Pixels | None:  # type: ignore[override]
+        if self.render_mode is None:
+            return None
+        return render(self.arena.kit.game.name, self.arena.view(self.seat), self.render_mode)
+
+
+def register() -> list[str]:
+    """Make the environments known to `gymnasium.make`: `penumbra/london-v0`, `penumbra/alone-v0`."""
+    names = [f"penumbra/{name}-v{version}" for name, version in VERSIONS.items()]
+    for name, game_name in zip(names, VERSIONS, strict=True):
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name, entry_point="penumbra.research.gym:SeatEnv", kwargs={"game_name": game_name}
+            )
+    return names

@@ -1,0 +1,284 @@
+"""OpenSpiel: the games as trees with explicit chance nodes and information states. Importing this registers them.
+
+The kernel asks chance in the middle of a step. Here a step that asks stops, becomes a chance node with equally likely
+outcomes, and is played again from its beginning with the outcome known: the tree is exact, nothing is sampled.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.contract import LENGTH_LIMIT
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.event import Event, told_to
+from penumbra.kernel.state import State
+from penumbra.research.kit import Kit, environment_name, load_kit
+
+MOST_OUTCOMES = 128
+"""Chance never has to choose between more things: no pile of cards is larger."""
+
+
+class AskedChance(Exception):
+    """A step needs one more outcome in `range(n)`."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(f"one of {n}")
+        self.n = n
+
+
+class Outcomes(Chance):
+    """Gives the outcomes that are known and asks for the next. Where there is only one it is no question."""
+
+    __slots__ = ("place", "told")
+
+    def __init__(self, told: Sequence[int]) -> None:
+        self.told = told
+        self.place = 0
+
+    def below(self, n: int) -> int:
+        if n == 1:
+            return 0
+        if self.place == len(self.told):
+            raise AskedChance(n)
+        self.place += 1
+        return self.told[self.place - 1]
+
+    def pick(self, items: Sequence[int]) -> int:
+        return self.below(len(items))
+
+
+class Course:
+    """A match at any node of the tree, and what each seat was told on the way."""
+
+    def __init__(self, kit: Kit, settings: Mapping[str, str]) -> None:
+        self.kit = kit
+        self.settings = settings
+        seats = kit.game.seats_in(settings)
+        self.memory: list[list[str]] = [[] for _ in range(seats)]
+        """By seat: what it did and was told, in order. Nobody hears of steps that do not concern him."""
+        self.state: State | None = None
+        """At the last decision; None before the first."""
+        self.option: int | None = None
+        """The step under way, while chance is asked."""
+        self.outcomes: list[int] = []
+        self.asked = 0
+        """How many outcomes the chance node has; 0 if this is none."""
+        self._go_on()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Course:
+        twin = Course.__new__(Course)
+        twin.__dict__.update(self.__dict__)
+        twin.memory = [entries[:] for entries in self.memory]
+        twin.outcomes = self.outcomes[:]
+        if self.state is not None:
+            twin.state = self.kit.game.clone(self.state)
+        return twin
+
+    @property
+    def seat(self) -> int:
+        return NOBODY if self.state is None else self.state.seat
+
+    def offered(self) -> dict[int, int]:
+        """By action: the option it stands for."""
+        return self.kit.actions.offered(self.state, self.kit.game.options(self.real))
+
+    @property
+    def real(self) -> State:
+        assert self.state is not None, "chance has not yet laid out the match"
+        return self.state
+
+    def choose(self, action: int) -> None:
+        """The deciding seat acts."""
+        self.option = self.offered()[action]
+        self.memory[self.seat].append(f"> {self.kit.game.notation(self.real, self.option)}")
+        self._go_on()
+
+    def happen(self, outcome: int) -> None:
+        """Chance answers."""
+        self.outcomes.append(outcome)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Play the step under way with all outcomes known so far."""
+        chance = Outcomes(self.outcomes)
+        try:
+            reached, events = self._play(chance)
+        except AskedChance as question:
+            self.asked = question.n
+            return
+        self.state, self.option, self.outcomes, self.asked = reached, None, [], 0
+        for seat, entries in enumerate(self.memory):
+            entries += [json.dumps(told) for told in told_to(events, seat)]
+
+    def _play(self, chance: Chance) -> tuple[State, list[Event]]:
+        game, events = self.kit.game, list[Event]()
+        if self.state is None:
+            return game.start(self.settings, chance), events
+        assert self.option is not None
+        state: State = game.clone(self.state)
+        state.sink = events
+        game.apply(state, self.option, chance)
+        state.sink = None
+        return state, events
+
+    def now(self, seat: int) -> str:
+        """What `seat` sees: its view, and the question if it is asked one."""
+        if self.state is None:
+            return "{}"
+        asked = self.seat == seat and not self.asked
+        question = self.kit.game.prompt(self.real).to_json() if asked else None
+        return json.dumps({"question": question, "view": self.kit.game.view(self.real, seat)})
+
+    def remembered(self, seat: int) -> str:
+        """Everything that `seat` ever did, was told, and sees: perfect recall."""
+        return "\n".join([*self.memory[seat], self.now(seat)])
+
+    def encode(self, out: npt.NDArray[np.int16], seat: int) -> None:
+        """The observation of `seat`."""
+        if self.state is None:
+            out.fill(0)
+            return
+        game = self.kit.game
+        asked = self.seat == seat and not self.asked
+        prompt = game.prompt(self.real) if asked else None
+        self.kit.sight.encode(out, game.view(self.real, seat), seat, prompt)
+
+
+class PenumbraState(pyspiel.State):  # type: ignore[misc]
+    """A node of the tree."""
+
+    def __init__(self, game: Any, kit: Kit, settings: Mapping[str, str]) -> None:
+        super().__init__(game)
+        self.course = Course(kit, settings)
+
+    def current_player(self) -> int:
+        if self.course.asked:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.course.seat == NOBODY else self.course.seat
+
+    def is_terminal(self) -> bool:
+        return not self.course.asked and self.course.seat == NOBODY
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.course.offered()) if player == self.current_player() else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        n = self.course.asked
+        return [(outcome, 1 / n) for outcome in range(n)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.course.asked:
+            self.course.happen(action)
+        else:
+            self.course.choose(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"outcome {action}"
+        return self.course.kit.actions.name(action)
+
+    def returns(self) -> list[float]:
+        course = self.course
+        if not self.is_terminal():
+            return [0.0] * len(course.memory)
+        return [2 * result - 1 for result in course.kit.game.returns(course.real)]
+
+    def __str__(self) -> str:
+        """The whole state, hidden things included."""
+        course = self.course
+        plain = None if course.state is None else course.kit.game.dump(course.state)
+        return json.dumps([plain, course.option, course.outcomes])
+
+
+class PenumbraObserver:
+    """The same arrays as in the other environments; with perfect recall only texts, as no array holds a whole match."""
+
+    def __init__(self, kit: Kit, perfect_recall: bool) -> None:
+        self.perfect_recall = perfect_recall
+        self.cells = np.zeros(kit.sight.layout.size, np.int16)
+        self.tensor: npt.NDArray[np.float32] | None = None
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
+        if not perfect_recall:
+            self.tensor = np.zeros(kit.sight.layout.size, np.float32)
+            self.dict = {
+                name: self.tensor[one.start : one.end].reshape(one.shape)
+                for name, one in kit.sight.layout.slices.items()
+            }
+
+    def set_from(self, state: PenumbraState, player: int) -> None:
+        if self.tensor is not None:
+            state.course.encode(self.cells, player)
+            self.tensor[:] = self.cells
+
+    def string_from(self, state: PenumbraState, player: int) -> str:
+        return state.course.remembered(player) if self.perfect_recall else state.course.now(player)
+
+
+def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> type:
+    """Make a game known to `pyspiel.load_game` and return its class."""
+    kit = load_kit(game_name)
+    checked = kit.game.check_settings(settings)
+    seats = kit.game.seats_in(checked)
+    kinds = pyspiel.GameType
+    game_type = kinds(
+        short_name=short_name,
+        long_name=short_name.replace("_", " "),
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if seats == 2 else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=seats,
+        min_num_players=seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+    )
+    sums = {"utility_sum": 0.0} if seats == 2 else {}
+    game_info = pyspiel.GameInfo(
+        num_distinct_actions=kit.actions.size,
+        max_chance_outcomes=MOST_OUTCOMES,
+        num_players=seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        max_game_length=LENGTH_LIMIT,
+        **sums,
+    )
+
+    class PenumbraGame(pyspiel.Game):  # type: ignore[misc]
+        """One of our games for OpenSpiel."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(game_type, game_info, dict(params or {}))
+
+        def new_initial_state(self) -> PenumbraState:
+            return PenumbraState(self, kit, checked)
+
+        def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PenumbraObserver:
+            return PenumbraObserver(kit, bool(iig_obs_type and iig_obs_type.perfect_recall))
+
+    pyspiel.register_game(game_type, PenumbraGame)
+    return PenumbraGame
+
+
+def _register() -> dict[str, type]:
+    """London, and Alone for two, three and four players."""
+    known: dict[str, type] = {}
+    tables: list[tuple[str, str, dict[str, str]]] = [("london", "", {}), ("alone", "", {})]
+    tables += [("alone", f"_{evil + 1}p", {"evil-players": str(evil)}) for evil in (2, 3)]
+    for game_name, suffix, settings in tables:
+        short_name = f"python_penumbra_{environment_name(game_name)}{suffix}"
+        known[short_name] = game_class(game_name, short_name, settings)
+    return known
+
+
+GAMES = _register()
+"""By name: the registered games."""
