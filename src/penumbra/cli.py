@@ -68,12 +68,14 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.kernel.scenario import BadScenario
     from penumbra.lab.simulate import BadSimulation
     from penumbra.table.campaign import BadCampaign
+    from penumbra.table.store import OtherSchema
     from penumbra.table.table import BadSeats, NotSaved
     from penumbra.terminal.sitting import UnknownLanguage
+    from penumbra.web.server import NoPort
 
     return (
         UserError, UnknownBot, UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation,
-        BadSeats, NotSaved, BadCampaign, UnknownLanguage,
+        BadSeats, NotSaved, BadCampaign, UnknownLanguage, OtherSchema, NoPort,
     )  # fmt: skip
 
 
@@ -271,7 +273,9 @@ def serve(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="Port; the next free one if it is in use.")
     ] = 8420,
-    data: Annotated[Path | None, typer.Option(help="Folder for the matches; your data folder if left out.")] = None,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder for the matches; your data folder if left out.")
+    ] = None,
     packs: Packs = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
 ) -> None:
@@ -279,18 +283,27 @@ def serve(
     from penumbra.table.storage import data_folder
     from penumbra.web import server
 
-    texts = _own_texts()
-    found, listener = server.free_port(host, port)
-    if port and found != port:
-        print(texts.get("terminal.serve.in-use", port=port, found=found))
-    url = server.address(host, found)
+    texts, folder = _own_texts(), data or data_folder()
+    try:
+        with server.lock(folder) as note:
+            found, listener = server.free_port(host, port)
+            if port and found != port:
+                print(texts.get("terminal.serve.in-use", port=port, found=found))
+            url = server.address(host, found)
+            note.write_text(url, encoding="utf-8")
 
-    def ready() -> None:
-        print(texts.get("terminal.serve.ready", url=url), flush=True)
-        if browser:
-            server.show(url)
+            def ready() -> None:
+                print(texts.get("terminal.serve.ready", url=url), flush=True)
+                if browser:
+                    server.show(url)
 
-    server.serve(host, listener, data or data_folder(), packs, ready)
+            server.serve(host, listener, folder, packs, ready)
+    except server.AlreadyOpen as other:
+        print(texts.get("terminal.serve.already", url=str(other)))
+        if not browser:
+            raise typer.Exit(USER_ERROR) from other
+        server.show(str(other))
+        return
     print(texts.get("terminal.serve.bye"))
 
 

@@ -260,6 +260,25 @@ class Hall:
 
     async def take_in(self, text: str) -> Kept:
         """A match file as a finished match of this house. Raises BadJournal, BadSeats or UnknownGame."""
+        # The whole match is played again: not on the loop that all other tables share.
+        table, states = await asyncio.to_thread(self._read, text)
+        result = table.result()
+        seats = tuple(
+            Seat(number, chair.player, clean_name(chair.name), True, new_token())
+            for number, chair in enumerate(table.chairs)
+        )
+        kept = replace(
+            self._kept(table.game, replace(table.match.journal, notes={}), seats, False, {"origin": "file"}),
+            phase=OVER,
+            result={
+                "returns": list(result.returns) if result else [0.5] * len(seats),
+                "conceded": result.conceded if result else -1,
+            },
+        )
+        return await self._create(kept, states, entries_of(kept.id, table.match))
+
+    def _read(self, text: str) -> tuple[Table, dict[int, Mapping[str, Any]]]:
+        """A match file, and the states that are kept of it."""
         try:
             journal = Journal.from_text(text)
         except (ArithmeticError, RecursionError, ValueError) as problem:
@@ -272,20 +291,7 @@ class Hall:
             raise BadSeats(str(problem)) from problem
         if not 0 <= (conceded_by(journal) or 0) < len(chairs):
             raise BadSeats("the match file says that somebody gave up who does not sit there")
-        result = table.result()
-        seats = tuple(
-            Seat(number, chair.player, clean_name(chair.name), True, new_token())
-            for number, chair in enumerate(chairs)
-        )
-        kept = replace(
-            self._kept(game, replace(journal, notes={}), seats, False, {"origin": "file"}),
-            phase=OVER,
-            result={
-                "returns": list(result.returns) if result else [0.5] * len(seats),
-                "conceded": result.conceded if result else -1,
-            },
-        )
-        return await self._create(kept, states_of(game, journal), entries_of(kept.id, table.match))
+        return table, states_of(game, journal)
 
     async def branch(self, room: Room, step: int, seat: int, bot: str, name: str) -> Kept:
         """Go on from a moment of a finished match: `seat` is a person, bots play the others. Raises NotPlaying."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import sys
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import uvicorn
@@ -20,8 +21,46 @@ TRIES = 50
 LARGEST_MESSAGE = 32 * 1024
 
 
+LOCK = "penumbra.lock"
+
+
 class NoPort(Exception):
     """Neither the wanted port nor one of the next is free."""
+
+
+class AlreadyOpen(Exception):
+    """Another server has this folder of matches; the text is its address, as far as it is known."""
+
+
+@contextlib.contextmanager
+def lock(data: Path) -> Iterator[Path]:
+    """Have a folder of matches to oneself: two servers would show each other's players old tables.
+
+    Gives the file in which the address is noted, for whoever comes second. Raises AlreadyOpen.
+    """
+    data.mkdir(parents=True, exist_ok=True)
+    note = data / (LOCK + ".url")
+    with (data / LOCK).open("a") as file:
+        if not _take(file.fileno()):
+            raise AlreadyOpen(note.read_text(encoding="utf-8") if note.exists() else "?")
+        yield note
+        note.unlink(missing_ok=True)
+
+
+def _take(file: int) -> bool:
+    """Lock an open file until this process ends, however it ends."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
