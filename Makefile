@@ -55,6 +55,7 @@ resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match of the 
 	@$(BIN)/penumbra resume $(ARGS)
 
 test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pass" picks some)
+	@echo "Browser: $$($(BIN)/python scripts/chromium.py)"
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
 check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers

@@ -48,12 +48,19 @@ def install() -> None:
         become = ["sudo", "-n"]
     else:
         raise NoChromium("no Chromium found; install it with: sudo apt-get install chromium")
-    command = [*become, "apt-get", "install", "-y", "--no-install-recommends", "chromium"]
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(command, env=quiet, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    install = [*become, "apt-get", "install", "-y", "--no-install-recommends", "chromium"]
+    done = _apt(install)
+    if done.returncode:  # a fresh machine may not know what there is
+        _apt([*become, "apt-get", "update"])
+        done = _apt(install)
     if done.returncode:
         last = (done.stderr or done.stdout).strip().splitlines()[-1:]
         raise NoChromium(f"chromium could not be installed: {' '.join(last)}")
+
+
+def _apt(command: list[str]) -> subprocess.CompletedProcess[str]:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, env=quiet, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def _runs(command: list[str]) -> bool:

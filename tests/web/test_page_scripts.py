@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import mimetypes
-import shutil
 from collections.abc import Callable, Iterator
 from urllib.parse import urlparse
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route
 
 from penumbra.web import art
 from penumbra.web.rendering import STATIC
+from tests.chrome import open_browser
 from tests.web.page_samples import ALONE, FRAGMENTS, LONDON, PAGES, html_of
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 SITE = "http://penumbra.test"
 PHONE, DESK = (390, 844), (1440, 900)
 
@@ -27,14 +26,8 @@ Visit = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("needs a Chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--headless", "--no-sandbox", "--disable-gpu"]
-        )
+    with open_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable
 from typing import Any
 
 from litestar import Request, Response
@@ -113,16 +114,14 @@ class Desk:
 
     async def seat_stage(self, token: str) -> Stage:
         """The table of a seat's secret."""
-        try:
-            return await self.house.stage_of(token)
-        except NoSuchMatch as problem:
-            raise Refusal(404) from problem
-        except (BadJournal, BadSettings) as problem:
-            raise Refusal(409, str(problem)) from problem
+        return await self._opened(self.house.stage_of(token))
 
     async def stage(self, match: str) -> Stage:
+        return await self._opened(self.house.stage(match))
+
+    async def _opened(self, stage: Awaitable[Stage]) -> Stage:
         try:
-            return await self.house.stage(match)
+            return await stage
         except NoSuchMatch as problem:
             raise Refusal(404) from problem
         except (BadJournal, BadSettings) as problem:

@@ -222,8 +222,24 @@ def options(choices: Iterable[Choice]) -> str:
 # -- the page --------------------------------------------------------------------------------------------
 
 
+class Offered:
+    """Something on the drawing that may carry choices."""
+
+    __slots__ = ()
+    label: str
+    choices: Sequence[Choice]
+
+    @property
+    def options(self) -> str:
+        return options(self.choices)
+
+    @property
+    def caption(self) -> str:
+        return self.choices[0].caption if len(self.choices) == 1 else self.label
+
+
 @dataclass(slots=True)
-class Spot:
+class Spot(Offered):
     """A sector to point at."""
 
     id: str
@@ -236,17 +252,9 @@ class Spot:
     mover: bool
     """Whether a creature is setting out from here."""
 
-    @property
-    def options(self) -> str:
-        return options(self.choices)
-
-    @property
-    def caption(self) -> str:
-        return self.choices[0].caption if len(self.choices) == 1 else self.label
-
 
 @dataclass(slots=True)
-class Token:
+class Token(Offered):
     """A creature, or the Hero, on the drawing."""
 
     name: str
@@ -259,14 +267,6 @@ class Token:
     label: str
     choices: Sequence[Choice] = ()
     why: str = ""
-
-    @property
-    def options(self) -> str:
-        return options(self.choices)
-
-    @property
-    def caption(self) -> str:
-        return self.choices[0].caption if len(self.choices) == 1 else self.label
 
 
 @dataclass(slots=True)
