@@ -37,7 +37,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal campaign resume test check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
+.PHONY: help play terminal campaign resume test test-browser check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pa
 	@echo "Browser: $$($(BIN)/python scripts/chromium.py)"
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
+test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a real browser
+	$(BIN)/python -m pytest tests/browser -n 2 $(ARGS)
+
 check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -76,10 +79,10 @@ bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against oth
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 
 bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages answer (needs chromium)
-	$(BIN)/python benchmarks/web.py $(ARGS)
+	$(BIN)/python -m benchmarks.web $(ARGS)
 
 screenshots: $(STAMPS)/dev $(STAMPS)/package ## make the pictures in docs/images anew (needs chromium)
-	$(BIN)/python scripts/screenshots.py $(ARGS)
+	$(BIN)/python -m scripts.screenshots $(ARGS)
 
 rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it (GAME=alone: only that)
 	@$(BIN)/penumbra rules-table $(GAME) $(ARGS)

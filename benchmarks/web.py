@@ -208,10 +208,23 @@ class Seat:
 CHOICES = re.compile(r'id="choices">(.*?)</script>', re.S)
 
 
-async def play(house: House, laid: Laid, tally: Tally, pause: float, most: int) -> None:
+async def play(
+    house: House,
+    laid: Laid,
+    tally: Tally,
+    pause: float,
+    most: int,
+    seated: asyncio.Queue[None],
+    start: asyncio.Event,
+) -> None:
     """Both seats of a match; a player thinks for `pause` seconds on the average."""
     news = asyncio.Event()
     async with Seat(house, laid.tokens[0], news) as one, Seat(house, laid.tokens[1], news) as other:
+        while not (one.edition and other.edition):
+            news.clear()
+            await news.wait()
+        seated.put_nowait(None)
+        await start.wait()
         await asyncio.sleep(pause * random.random())
         step = 0
         while step < most:
@@ -238,7 +251,11 @@ def bench_matches(
     tally, laid = Tally(), open_many(house.data, "london", matches, ("Ann", "Ben"))
 
     async def run() -> Tally:
-        playing = [asyncio.create_task(play(house, one, tally, pause, most)) for one in laid]
+        seated, start = asyncio.Queue[None](), asyncio.Event()
+        playing = [asyncio.create_task(play(house, one, tally, pause, most, seated, start)) for one in laid]
+        for _ in laid:  # everybody sits down first
+            await asyncio.wait_for(seated.get(), 120)
+        start.set()
         began = time.perf_counter()
         await asyncio.wait(playing, timeout=seconds)
         tally.seconds = time.perf_counter() - began

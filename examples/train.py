@@ -1,19 +1,23 @@
 """Learn Terrors of London from nothing on one CPU, in a few minutes, with numpy alone.
 
     pip install 'penumbra[research]'
-    python examples/train.py                 # about three minutes
-    python examples/train.py --seconds 30    # a taste
+    python examples/train.py                       # one to four minutes
+    python examples/train.py --decisions 40000     # a taste
 
-A small network (one hidden layer) sees the observation and picks among the offered actions; PPO improves it over matches
-against the bot `random`. At the end it plays matches that it has never seen, and so does a player who does anything: the
-figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the rules.
+A small network (one hidden layer) sees the observation and picks among the offered actions; PPO improves it over
+matches against the bot `random`. At the end it plays matches that it has never seen, and so does a player who does
+anything: the figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the rules.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import time
 from dataclasses import dataclass
+
+# On more cores matrices this small only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +31,7 @@ MATCHES = 32
 """Side by side."""
 STEPS = 64
 """Decisions in each of them between two lessons."""
-HIDDEN = 128
+HIDDEN = 64
 DISCOUNT, TRACE = 0.998, 0.95
 CLIP = 0.2
 ENTROPY = 0.01
@@ -38,11 +42,36 @@ RATE = 7e-4
 def inputs(observation: npt.NDArray[np.int16]) -> Floats:
     """Large numbers made small; most cells are 0 or 1 and stay so."""
     floats = observation.astype(np.float32)
-    return np.sign(floats) * np.log1p(np.abs(floats)) / np.float32(np.log(2))
+    small: Floats = (np.sign(floats) * np.log1p(np.abs(floats)) / np.log(2)).astype(np.float32)
+    return small
+
+
+@dataclass
+class Thought:
+    """What the network makes of some decisions. `row` and `action` list what is offered, decision after decision."""
+
+    row: Ints
+    action: Ints
+    first: Ints
+    """By decision: where its actions begin."""
+    hidden: Floats
+    chance: Floats
+    """By offered action: how likely it is chosen."""
+    worth: Floats
+    """By decision: the result that is expected."""
+
+    def draw(self, source: np.random.Generator) -> Ints:
+        """By decision: the place (in `row` and `action`) of one of its actions."""
+        reached = np.cumsum(self.chance, dtype=np.float64)
+        before = reached[self.first] - self.chance[self.first]
+        luck = before + source.random(len(self.first)) * 0.999999
+        return np.minimum(
+            np.searchsorted(reached, luck, side="right"), [*(self.first[1:] - 1), len(self.row) - 1]
+        )
 
 
 class Network:
-    """One hidden layer; from it a number for every action and the result that is expected."""
+    """One hidden layer; from it a number for each offered action, and the result that is expected."""
 
     def __init__(self, cells: int, actions: int, source: np.random.Generator) -> None:
         def weights(rows: int, columns: int, scale: float) -> Floats:
@@ -50,33 +79,44 @@ class Network:
 
         self.parts = [
             weights(cells, HIDDEN, 0.05), np.zeros(HIDDEN, np.float32),
-            weights(HIDDEN, actions, 0.01), np.zeros(actions, np.float32),
+            weights(actions, HIDDEN, 0.01), np.zeros(actions, np.float32),
             weights(HIDDEN, 1, 0.01), np.zeros(1, np.float32),
         ]  # fmt: skip
         self.means = [np.zeros_like(part) for part in self.parts]
         self.squares = [np.zeros_like(part) for part in self.parts]
         self.lessons = 0
 
-    def think(self, seen: Floats, mask: npt.NDArray[np.int8]) -> tuple[Floats, Floats, Floats]:
-        """Hidden layer, chances of the actions (0 where not offered), expected result."""
+    def think(self, seen: Floats, mask: npt.NDArray[np.int8]) -> Thought:
+        """Only offered actions are looked at: there are a dozen of them, not thousands."""
         into, into_bias, act, act_bias, worth, worth_bias = self.parts
         hidden = np.tanh(seen @ into + into_bias)
-        logits = np.where(mask > 0, hidden @ act + act_bias, np.float32(-1e9))
-        logits -= logits.max(axis=1, keepdims=True)
-        chances = np.exp(logits)
-        chances /= chances.sum(axis=1, keepdims=True)
-        return hidden, chances, (hidden @ worth + worth_bias)[:, 0]
+        row, action = np.nonzero(mask)
+        first = np.searchsorted(row, np.arange(len(mask)))
+        logit = np.einsum("ij,ij->i", hidden[row], act[action]) + act_bias[action]
+        logit -= np.maximum.reduceat(logit, first)[row]
+        chance = np.exp(logit)
+        chance /= np.add.reduceat(chance, first)[row]
+        return Thought(row, action, first, hidden, chance, (hidden @ worth + worth_bias)[:, 0])
 
-    def improve(self, seen: Floats, hidden: Floats, to_logits: Floats, to_worth: Floats) -> None:
+    def improve(self, seen: Floats, thought: Thought, to_logit: Floats, to_worth: Floats) -> None:
         """One step of Adam along gradients that are given at the outputs."""
-        _, _, act, _, worth, _ = self.parts
-        to_hidden = (to_logits @ act.T + to_worth[:, None] * worth[:, 0]) * (1 - hidden**2)
-        gradients = [
-            seen.T @ to_hidden, to_hidden.sum(0), hidden.T @ to_logits, to_logits.sum(0),
-            hidden.T @ to_worth[:, None], to_worth.sum(keepdims=True),
-        ]  # fmt: skip
-        norm = float(np.sqrt(sum(float((one**2).sum()) for one in gradients)))
+        _, _, act, act_bias, worth, _ = self.parts
+        row, action, hidden = thought.row, thought.action, thought.hidden
+        to_hidden = np.add.reduceat(to_logit[:, None] * act[action], thought.first)
+        to_hidden = (to_hidden + to_worth[:, None] * worth[:, 0]) * (1 - hidden**2)
+        to_act, to_bias = np.zeros_like(act), np.zeros_like(act_bias)
+        order = np.argsort(action, kind="stable")
+        known, places = np.unique(action[order], return_index=True)
+        to_act[known] = np.add.reduceat((to_logit[:, None] * hidden[row])[order], places)
+        to_bias[known] = np.add.reduceat(to_logit[order], places)
+        self._adam([
+            seen.T @ to_hidden, to_hidden.sum(0), to_act, to_bias, hidden.T @ to_worth[:, None],
+            to_worth.sum(keepdims=True),
+        ])  # fmt: skip
+
+    def _adam(self, gradients: list[Floats]) -> None:
         self.lessons += 1
+        norm = float(np.sqrt(sum(float((one**2).sum()) for one in gradients)))
         scale = np.float32(min(1.0, 0.5 / (norm + 1e-8)))
         rate = np.float32(RATE * np.sqrt(1 - 0.999**self.lessons) / (1 - 0.9**self.lessons))
         for part, mean, square, gradient in zip(self.parts, self.means, self.squares, gradients, strict=True):
@@ -84,13 +124,6 @@ class Network:
             mean += np.float32(0.1) * (gradient - mean)
             square += np.float32(0.001) * (gradient**2 - square)
             part -= rate * mean / (np.sqrt(square) + np.float32(1e-8))
-
-
-def draw(chances: Floats, source: np.random.Generator) -> Ints:
-    """One action by row."""
-    reached = np.cumsum(chances, axis=1)
-    luck = source.random((len(chances), 1), dtype=np.float32) * reached[:, -1:]
-    return (reached > luck).argmax(axis=1)
 
 
 @dataclass
@@ -116,13 +149,13 @@ def gather(batch: Batch, network: Network, source: np.random.Generator) -> tuple
     )  # fmt: skip
     for step in range(STEPS):
         memory.observation[step], memory.mask[step] = batch.observation, batch.action_mask
-        _, chances, worth = network.think(inputs(batch.observation), batch.action_mask)
-        action = draw(chances, source)
-        batch.step(action)
-        memory.action[step], memory.worth[step] = action, worth
-        memory.chance[step] = chances[np.arange(MATCHES), action]
+        thought = network.think(inputs(batch.observation), batch.action_mask)
+        place = thought.draw(source)
+        batch.step(thought.action[place])
+        memory.action[step], memory.worth[step] = thought.action[place], thought.worth
+        memory.chance[step] = thought.chance[place]
         memory.reward[step], memory.done[step] = batch.reward[:, 0], batch.done
-    return memory, network.think(inputs(batch.observation), batch.action_mask)[2]
+    return memory, network.think(inputs(batch.observation), batch.action_mask).worth
 
 
 def advantages(memory: Memory, last: Floats) -> Floats:
@@ -147,18 +180,18 @@ def learn(network: Network, memory: Memory, last: Floats, source: np.random.Gene
     before = memory.chance.reshape(-1)
     for _ in range(EPOCHS):
         for rows in np.array_split(source.permutation(len(aims)), PARTS):
-            hidden, chances, worth = network.think(seen[rows], mask[rows])
-            here = np.arange(len(rows))
-            ratio = chances[here, action[rows]] / before[rows]
+            thought = network.think(seen[rows], mask[rows])
+            chosen = thought.action == action[rows][thought.row]
+            ratio = thought.chance[chosen] / before[rows]
             pull = gained[rows] * ratio
             pull[(ratio > 1 + CLIP) & (gained[rows] > 0) | (ratio < 1 - CLIP) & (gained[rows] < 0)] = 0
-            to_logits = chances * pull[:, None]
-            to_logits[here, action[rows]] -= pull
-            logs = np.log(chances + 1e-9)
-            spread = -(chances * logs).sum(axis=1, keepdims=True)
-            to_logits += ENTROPY * chances * (logs + spread)
-            to_worth = (worth - aims[rows]).astype(np.float32)
-            network.improve(seen[rows], hidden, to_logits / len(rows), to_worth / len(rows))
+            to_logit = thought.chance * pull[thought.row]
+            to_logit[chosen] -= pull
+            logs = thought.chance * np.log(thought.chance + 1e-9)
+            spread = np.add.reduceat(logs, thought.first)[thought.row]
+            to_logit += ENTROPY * (logs - thought.chance * spread)
+            to_worth = ((thought.worth - aims[rows]) / len(rows)).astype(np.float32)
+            network.improve(seen[rows], thought, (to_logit / len(rows)).astype(np.float32), to_worth)
 
 
 def wins(network: Network | None, matches: int, seed: int) -> float:
@@ -170,10 +203,10 @@ def wins(network: Network | None, matches: int, seed: int) -> float:
     total, played = 0.0, 0
     while left.any():
         if network is None:
-            chances = batch.action_mask.astype(np.float32)
+            batch.step([source.choice(np.flatnonzero(mask)) for mask in batch.action_mask])
         else:
-            chances = network.think(inputs(batch.observation), batch.action_mask)[1]
-        batch.step(draw(chances, source))
+            thought = network.think(inputs(batch.observation), batch.action_mask)
+            batch.step(thought.action[thought.draw(source)])
         counted = batch.done & (left > 0)
         total += float((batch.reward[counted, 0] + 1).sum()) / 2
         played += int(counted.sum())
@@ -181,23 +214,23 @@ def wins(network: Network | None, matches: int, seed: int) -> float:
     return total / played
 
 
-def train(seconds: float, matches: int, seed: int) -> tuple[float, float]:
-    """Learn for a while; then how often a player wins who does anything, and how often the network does."""
+def train(decisions: int, matches: int, seed: int) -> tuple[float, float]:
+    """Learn from so many decisions; then how often a player wins who does anything, and how often the network does."""
     source = np.random.default_rng(seed)
     batch = Batch("london", MATCHES, bots={1: "random"})
     batch.reset(seed)
     network = Network(batch.layout.size, batch.actions.size, source)
-    began, played, won, lessons = time.monotonic(), 0, 0.0, 0
-    while time.monotonic() - began < seconds:
+    began, played, won, made = time.monotonic(), 0, 0.0, 0
+    for lesson in range(1, decisions // (STEPS * MATCHES) + 1):
         memory, last = gather(batch, network, source)
         learn(network, memory, last, source)
-        lessons += 1
+        made += STEPS * MATCHES
         played += int(memory.done.sum())
         won += float((memory.reward[memory.done] + 1).sum()) / 2
-        if lessons % 10 == 0:
-            spent, steps = time.monotonic() - began, lessons * STEPS * MATCHES
+        if lesson % 10 == 0:
+            spent, share = time.monotonic() - began, won / max(played, 1)
             print(
-                f"{spent:4.0f} s  {steps:7d} decisions  {played:4d} matches since last line, won {won / max(played, 1):.0%}"
+                f"{spent:4.0f} s  {made:7d} decisions  {played:4d} matches since the last line, {share:.0%} won"
             )
             played, won = 0, 0.0
     return wins(None, matches, seed + 1), wins(network, matches, seed + 1)
@@ -205,11 +238,11 @@ def train(seconds: float, matches: int, seed: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Terrors of London against the bot `random`.")
-    parser.add_argument("--seconds", type=float, default=180, help="how long to learn")
-    parser.add_argument("--matches", type=int, default=256, help="matches to play afterwards")
+    parser.add_argument("--decisions", type=int, default=120_000, help="how many to learn from")
+    parser.add_argument("--matches", type=int, default=192, help="matches to play afterwards")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    chance, learned = train(arguments.seconds, arguments.matches, arguments.seed)
+    chance, learned = train(arguments.decisions, arguments.matches, arguments.seed)
     print(f"won against random: {learned:.1%} after learning, {chance:.1%} by doing anything")
 
 

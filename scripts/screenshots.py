@@ -13,6 +13,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -45,7 +46,8 @@ def fine_london(room: Room) -> bool:
     """In mid-game, in the own turn: a Horde on the table, a card in hand and something to buy."""
     if room.table.deciding != 0 or prompts(room) != "prompt.action.pool":
         return False
-    me = room.game.view(room.state, 0)["players"][0]  # type: ignore[call-overload, index]
+    view: Any = room.game.view(room.state, 0)
+    me = view["players"][0]
     return (
         bool(me["hordes"])
         and me["hand_count"] >= 1
@@ -58,18 +60,18 @@ def fine_hero(room: Room) -> bool:
     """Some of the Maze is known, a creature is in it, a noise was heard, and the Hero acts."""
     if room.table.deciding != 0 or not prompts(room).startswith("prompt.action"):
         return False
-    view = room.game.view(room.state, 0)
-    creatures = sum(len(sector.get("creatures", ())) for sector in view["maze"])  # type: ignore[union-attr, call-overload, misc, attr-defined]
-    return len(view["maze"]) >= 6 and bool(view["noises"]) and creatures > 0  # type: ignore[arg-type]
+    view: Any = room.game.view(room.state, 0)
+    creatures = sum(len(sector.get("creatures", ())) for sector in view["maze"])
+    return len(view["maze"]) >= 6 and bool(view["noises"]) and creatures > 0
 
 
 def fine_evil(room: Room) -> bool:
     """Evil may react, the first of them is asked, some creatures are about and a card lies on the track."""
     if room.table.deciding != 1 or prompts(room) != "prompt.react":
         return False
-    view = room.game.view(room.state, 1)
+    view: Any = room.game.view(room.state, 1)
     options = room.game.options(room.state)
-    return len(options) >= 2 and sum(view["creatures_on"]) >= 4 and bool(view["track"]["cards"])  # type: ignore[arg-type, call-overload, index]
+    return len(options) >= 2 and sum(view["creatures_on"]) >= 4 and bool(view["track"]["cards"])
 
 
 def seat(game: str, wanted: Wanted, number: int) -> Callable[[House], str]:
@@ -128,7 +130,8 @@ def take(browser: Browser, house: House, picture: Picture) -> int:
 
 def smaller(png: bytes) -> bytes:
     """The same picture in fewer bytes: without transparency and the last two bits of each colour, and well packed."""
-    chunks, at = {}, 8
+    chunks: dict[bytes, bytes] = {}
+    at = 8
     while at < len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])
         kind = png[at + 4 : at + 8]

@@ -51,3 +51,10 @@ def street(browser: Browser, house: House) -> Iterator[Street]:
     street.close()
     assert not street.complaints()
     assert not house.errors()[before:]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whole matches in a browser take their time on a busy machine."""
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.timeout(400))

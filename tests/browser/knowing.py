@@ -19,7 +19,7 @@ from penumbra.table.store import Entry, Kept, Store
 from penumbra.table.table import heard_by
 from tests.browser.house import House, apart
 
-ENTRY = re.compile(r'id="log-(\d+)"')
+ENTRY = re.compile(r'id="log-(?:h-)?(\d+)"')
 SECTOR = re.compile(r"[^a-z0-9-]([ul]-[a-z]\d+)[^a-z0-9-]")
 ONLY_EVIL = ("data-spot", "data-ping", 'data-zone="hand-them"', 'data-zone="deck', "ev-map", "ev-hand")
 

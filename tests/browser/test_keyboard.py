@@ -23,6 +23,15 @@ KEYED = """(option) => document.querySelector(`[data-options="${option}"][data-k
 """
 
 
+def walk_to(person: Person, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(TABS):
+        person.page.keyboard.press("Tab")
+        if person.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
 def press(person: Person, choice: Choice) -> Sight:
     """Do an option with the keyboard alone: by its letter if it has one, else by walking to it."""
     before, keys = person.look().edition, person.page.keyboard
@@ -64,15 +73,9 @@ def test_turns_of_london_with_the_keyboard(street: Street, house: House) -> None
     ann = street.person(SMALL_DESK)
     ann.visit("/")
     keys = ann.page.keyboard
-    for _ in range(TABS):
-        keys.press("Tab")
-        if ann.page.evaluate("() => document.activeElement.matches('#game-london summary')"):
-            break
+    walk_to(ann, "#game-london summary")
     keys.press("Enter")
-    for _ in range(TABS):
-        keys.press("Tab")
-        if ann.page.evaluate("() => document.activeElement.matches('#game-london form [type=submit]')"):
-            break
+    walk_to(ann, "#game-london form [type=submit]")
     with ann.page.expect_navigation():
         keys.press("Enter")
     done = play(ann, LONDON, 26)
@@ -99,16 +102,10 @@ def test_a_card_is_looked_at_and_an_answer_why_not_with_the_keyboard(street: Str
     ann.visit(f"/play/{laid.tokens[0]}")
     ann.wait(lambda sight: sight.asked)
     keys = ann.page.keyboard
-    for _ in range(TABS):
-        keys.press("Tab")
-        if ann.page.evaluate("() => document.activeElement.matches('[data-card][data-zoom]')"):
-            break
+    walk_to(ann, ".spot [data-zoom]")
     keys.press("i")
     ann.page.locator("#zoom[open] h2, #zoom[open] .nm").first.wait_for()
     keys.press("Escape")
     ann.page.locator("#zoom").wait_for(state="hidden")
-    for _ in range(TABS):
-        keys.press("Tab")
-        if ann.page.evaluate("() => document.activeElement.matches('[data-try]:not([data-options])')"):
-            break
+    walk_to(ann, "[data-try]:not([data-options])")
     ann.page.locator("#tip .tip-why").wait_for()

@@ -1,4 +1,4 @@
-"""PettingZoo's AEC interface: one agent after the other, several decisions in a row by one agent if the rules say so."""
+"""PettingZoo's AEC interface: one agent after the other, several decisions in a row by one if the rules say so."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from penumbra.kernel.decision import NOBODY
 from penumbra.research.arena import Arena

@@ -33,7 +33,7 @@ def text(view: View) -> str:
     )
     lines = [
         heading(view),
-        f"health {sheet['health']}, sanity {sheet['sanity']}, adrenaline {sheet['adrenaline']}, actions {sheet['actions']}",
+        ", ".join(f"{name} {sheet[name]}" for name in ("health", "sanity", "adrenaline", "actions")),
         f"items: {items or 'none'}",
         f"missions: {missions or 'none'}",
         *(f"seat {seat}: {', '.join(hand)}" for seat, hand in view.get("hands", {}).items()),

@@ -16,8 +16,8 @@ from penumbra.research.layout import Cells, Layout, clip, count, numbered
 from penumbra.research.sight import Sight, View, number_in, words_in
 
 QUESTIONS = (
-    "action", "action.again", "ally-help", "attacker", "bearing", "bite", "block", "block-door", "blur", "bolt", "boost",
-    "boss-at", "boss-step", "character", "choose", "creature", "creature.silence", "creature.standard",
+    "action", "action.again", "ally-help", "attacker", "bearing", "bite", "block", "block-door", "blur", "bolt",
+    "boost", "boss-at", "boss-step", "character", "choose", "creature", "creature.silence", "creature.standard",
     "creature.which", "danger", "deck", "defend", "dim", "discard", "door-through", "draw", "drop", "echo", "either",
     "false-at", "foe.here", "foe.here.may", "foe.sight", "foe.sight.may", "forget", "fumble.exchanged", "fumble.lost",
     "fumble.poor", "gain", "gas", "ghost", "go-on", "level.light", "level.show", "lie", "line", "mend", "more-charges",
@@ -28,8 +28,8 @@ QUESTIONS = (
 )  # fmt: skip
 SIGNS = ("open", "door", "blocked", "rubble", "stairs")
 SECTOR = (
-    "revealed", "forgotten", "Hero", "in sight", "lit", "danger", "gas", "switch", "stairs", "jam tokens", "sabotage tokens",
-    "wounded creatures", "creatures with acid", "apparitions",
+    "revealed", "forgotten", "Hero", "in sight", "lit", "danger", "gas", "switch", "stairs", "jam tokens",
+    "sabotage tokens", "wounded creatures", "creatures with acid", "apparitions",
 )  # fmt: skip
 """What is said of a sector beside its room, its exits and its creatures."""
 FLAGS = {"here": 2, "hero": 2, "sight": 3, "lit": 4, "danger": 5, "gas": 6, "switch": 7, "stairs": 8, "jam": 9,
@@ -131,16 +131,12 @@ class AloneSight(Sight):
         layout.add("sheet", len(SHEET), 99, ", ".join(SHEET).replace("_", " "), low=-99)
         layout.add("skills", len(SKILLS), 9, ", ".join(SKILLS))
         layout.add("searched", len(ROOMS), 1, "rooms searched")
-        layout.add(
-            "items",
-            (ITEMS, len(self.items) + 2),
-            99,
-            "by place in the equipment: item one-hot, charges, upgraded",
-        )
-        layout.add("allies", (ALLIES, len(self.characters) + 3), 99,
-                   "by place: character one-hot, charges, skill used, is the survivor")  # fmt: skip
-        layout.add("missions", (3, len(self.missions) + 6), 99,
-                   "green, blue, red: mission one-hot, interacts needed, done, charges, solved, active, its trouble is on")  # fmt: skip
+        item = "item one-hot, charges, upgraded"
+        layout.add("items", (ITEMS, len(self.items) + 2), 99, f"by place in the equipment: {item}")
+        ally = "character one-hot, charges, skill used, is the survivor"
+        layout.add("allies", (ALLIES, len(self.characters) + 3), 99, f"by place: {ally}")
+        mission = "mission one-hot, interacts needed, done, charges, solved, active, its trouble is on"
+        layout.add("missions", (3, len(self.missions) + 6), 99, f"green, blue, red; each: {mission}")
 
     def _sector_words(self, flags: Sequence[str]) -> str:
         exits = "five exits × (open, door, blocked, rubble, stairs)"
@@ -151,36 +147,29 @@ class AloneSight(Sight):
         self.exit_at = self.room_at + len(ROOMS)
         self.kind_at = self.exit_at + len(self.exits)
         self.maze_wide = self.kind_at + len(self.kinds)
-        layout.add("maze", (*self.grid.maze_shape, self.maze_wide), 99,
-                   f"the Maze around the Hero's start: level, row, column; each: {self._sector_words(SECTOR)}")  # fmt: skip
-        layout.add(
-            "shown creatures",
-            (*self.grid.maze_shape, len(self.kinds)),
-            17,
-            "creatures that a reward shows, by type",
-        )
+        maze = f"the Maze around the Hero's start: level, row, column; each: {self._sector_words(SECTOR)}"
+        layout.add("maze", (*self.grid.maze_shape, self.maze_wide), 99, maze)
+        shown = "creatures that a reward shows, by type"
+        layout.add("shown creatures", (*self.grid.maze_shape, len(self.kinds)), 17, shown)
 
     def _lay_out_evil(self, layout: Layout) -> None:
-        layout.add("map", (*self.grid.map_shape, self.maze_wide + 1), 99,
-                   f"the Map: level, row, column; each: {self._sector_words(MAP_SECTOR[:-1])}; {MAP_SECTOR[-1]}",
-                   secret=True)  # fmt: skip
-        layout.add("tokens", (len(self.tokens), 7), 9, "by creature token: 1 + level, 1 + row, 1 + column (0: not on the Map), "
-                   "wounded, acid, moved, shown to the Hero", secret=True)  # fmt: skip
-        layout.add("hands", (EVILS, len(self.cards)), 9, "hands of the Evil players: own first, then those that may be seen, "
-                   "in order of seats", secret=True)  # fmt: skip
-        layout.add("hand counts", EVILS, 99, "cards in the hands of seats 1 to 3", secret=True)
-        layout.add("deck counts", 2, 99, "cards left in the two decks", secret=True)
-        layout.add("discards", len(self.cards), 9, "discard piles that the Hero has seen", secret=True)
-        layout.add(
-            "supply", len(self.types), 9, "creature tokens that may still be spawned, by type", secret=True
-        )
-        layout.add(
-            "levels",
-            5,
-            99,
-            "creatures on the upper and lower level, dangers on both, dangers set aside",
-            secret=True,
-        )
+        flags, distance = self._sector_words(MAP_SECTOR[:-1]), MAP_SECTOR[-1]
+        token = "1 + level, 1 + row, 1 + column (0: not on the Map), wounded, acid, moved, shown to the Hero"
+        hands = "the own hand, then those of the other Evil players by seat if they may be seen"
+        levels = "creatures on the upper and the lower level, dangers on both, dangers set aside"
+        slices: list[tuple[str, int | tuple[int, ...], int, str]] = [
+            ("map", (*self.grid.map_shape, self.maze_wide + 1), 99,
+             f"the Map: level, row, column; each: {flags}; {distance}"),
+            ("tokens", (len(self.tokens), 7), 9, f"by creature token: {token}"),
+            ("hands", (EVILS, len(self.cards)), 9, hands),
+            ("hand counts", EVILS, 99, "cards in the hands of seats 1 to 3"),
+            ("deck counts", 2, 99, "cards left in the two decks"),
+            ("discards", len(self.cards), 9, "discard piles that the Hero has seen"),
+            ("supply", len(self.types), 9, "creature tokens that may still be spawned, by type"),
+            ("levels", 5, 99, levels),
+        ]  # fmt: skip
+        for name, shape, high, meaning in slices:
+            layout.add(name, shape, high, meaning, secret=True)
 
     # -- filling them ----------------------------------------------------------------------------------
 
@@ -252,6 +241,9 @@ class AloneSight(Sight):
 
     def _write_maze(self, cells: Cells, view: View) -> None:
         grid, wide = self.grid, self.maze_wide
+        here = view["hero"]["at"]
+        if here is not None:  # he knows it before the first sector is revealed
+            cells[self.at["maze"] + grid.place(*here) * wide + FLAGS["here"]] = 1
         for sector in view["maze"]:
             cell = self.at["maze"] + grid.place(*sector["at"]) * wide
             cells[cell] = 1

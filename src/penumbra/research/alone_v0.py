@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from penumbra.research.aec import BoardEnv, wrapped
 from penumbra.research.parallel import TableEnv

@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """By the name that sb3-contrib's MaskablePPO asks for."""
         return self.arena.mask(self.seat)
 
-    def render(self) -> str | Pixels | None:  # type: ignore[override]
+    def render(self) -> str | Pixels | None:
         if self.render_mode is None:
             return None
         return render(self.arena.kit.game.name, self.arena.view(self.seat), self.render_mode)

@@ -10,7 +10,7 @@ from penumbra.games.london.schema import FACTIONS, RESOURCES
 from penumbra.research.picture import Picture, Rect, Words
 from penumbra.research.sight import View
 
-COLOURS = dict(zip(FACTIONS, ("#9db49a", "#a9c0d8", "#d8c29a", "#d3a08f"), strict=True))
+COLOURS: dict[str, str] = dict(zip(FACTIONS, ("#9db49a", "#a9c0d8", "#d8c29a", "#d3a08f"), strict=True))
 PLAIN_COLOUR = "#e3dfd2"
 CARD_WIDTH, CARD_HEIGHT, GAP = 112, 46, 6
 IN_ROW = 8

@@ -27,8 +27,11 @@ QUESTIONS = (
 NUMBERS = (
     "life", "max_life", "coin", "might", "recovery", "armour", "armour_left", "rally", "hand_count", "deck_count",
 )  # fmt: skip
-MARKS = ("in play", "Haunt token", "Dismiss token", "began the turn there", "haunted this turn", "first Horde ability used",
-         "second Horde ability used", "Relic used", "number of its Horde", "place in its Horde, from the left")  # fmt: skip
+MARKS = (
+    "in play", "Haunt token", "Dismiss token", "began the turn there", "haunted this turn",
+    "first Horde ability used", "second Horde ability used", "Relic used", "number of its Horde",
+    "place in its Horde, from the left",
+)  # fmt: skip
 KNOWN_TOP = 5
 """Cards on top of a deck that are shown if the agent knows them."""
 MANY = 999

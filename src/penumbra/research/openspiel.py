@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import LENGTH_LIMIT

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gymnasium import spaces
-from pettingzoo import ParallelEnv
+from pettingzoo import ParallelEnv  # type: ignore[import-untyped]
 
 from penumbra.kernel.decision import NOBODY
 from penumbra.research.aec import Observation, agent_names, observation_space

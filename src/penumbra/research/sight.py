@@ -33,7 +33,8 @@ class Sight(ABC):
         if self._bounds is None:
             self._bounds = self.layout.bounds()
         out.fill(0)
-        self.write(memoryview(out), view, seat, prompt)
+        cells = memoryview(out)  # type: ignore[arg-type]  # arrays say that they are buffers only from 3.12 on
+        self.write(cells, view, seat, prompt)
         np.clip(out, *self._bounds, out=out)
 
 

@@ -7,8 +7,10 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from penumbra.bots.registry import make_bot
@@ -31,7 +33,9 @@ class Thinker:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # A fresh interpreter, not a fork: the server has threads, and what it holds is none of the bots' business.
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(
+            self._processes, mp_context=get_context("spawn"), initializer=end_with_the_server
+        )
 
     async def warm(self, games: tuple[str, ...]) -> None:
         """Start the processes and let them read the games, before the first person waits for a bot."""
@@ -61,6 +65,18 @@ class Thinker:
 
 
 # -- in the other process ----------------------------------------------------------------------------------
+
+
+def end_with_the_server() -> None:
+    """A server that is killed cannot close its processes: they watch for that themselves."""
+    server = parent_process()
+    if server is not None:
+        Thread(target=_wait_for_the_end_of, args=(server,), daemon=True).start()
+
+
+def _wait_for_the_end_of(server: BaseProcess) -> None:
+    server.join()
+    os._exit(0)
 
 
 @cache

@@ -1,0 +1,82 @@
+"""The example learns: its gradients are right, and a short run beats whoever does anything."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+PATH = Path(__file__).parents[2] / "examples" / "train.py"
+
+
+@pytest.fixture(scope="module")
+def example() -> Any:
+    spec = importlib.util.spec_from_file_location("penumbra_example_train", PATH)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_gradients_are_right(example: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that reach Adam are the slopes that small changes of the weights show."""
+    source = np.random.default_rng(1)
+    network = example.Network(6, 9, source)
+    network.parts = [part.astype(np.float64) + source.normal(0, 0.3, part.shape) for part in network.parts]
+    seen, mask = source.normal(size=(4, 6)), source.random((4, 9)) < 0.5
+    mask[:, 3] = True
+    to_worth = source.normal(size=4)
+    weight = source.normal(size=int(mask.sum()))
+
+    def loss() -> float:
+        """Some function of the logarithms of the chances and of the expected results."""
+        thought = network.think(seen, mask)
+        return float((weight * np.log(thought.chance)).sum() + (to_worth * thought.worth).sum())
+
+    thought = network.think(seen, mask)
+    totals = np.add.reduceat(weight, thought.first)[thought.row]
+    caught: list[Any] = []
+    monkeypatch.setattr(network, "_adam", caught.extend)
+    network.improve(seen, thought, weight - thought.chance * totals, to_worth)
+    for part, gradient in zip(network.parts, caught, strict=True):
+        for place in list(np.ndindex(part.shape))[:12]:
+            kept = part[place]
+            part[place] = kept + 1e-5
+            above = loss()
+            part[place] = kept - 1e-5
+            below = loss()
+            part[place] = kept
+            assert gradient[place] == pytest.approx((above - below) / 2e-5, abs=1e-6)
+
+
+def test_only_offered_actions_are_drawn(example: Any) -> None:
+    source = np.random.default_rng(2)
+    network = example.Network(6, 9, source)
+    mask = (source.random((50, 9)) < 0.3).astype(np.int8)
+    mask[:, 4] = 1
+    thought = network.think(source.normal(size=(50, 6)).astype(np.float32), mask)
+    for _ in range(20):
+        place = thought.draw(source)
+        assert thought.row[place].tolist() == list(range(50))
+        assert mask[np.arange(50), thought.action[place]].all()
+    assert np.add.reduceat(thought.chance, thought.first) == pytest.approx(np.ones(50), abs=1e-5)
+
+
+@pytest.mark.timeout(400)
+def test_a_short_run_beats_random() -> None:
+    command = [sys.executable, str(PATH), "--decisions", "49152", "--matches", "64", "--seed", "1"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    found = re.search(
+        r"won against random: ([\d.]+)% after learning, ([\d.]+)% by doing anything", run.stdout
+    )
+    assert found is not None
+    learned, chance = (float(share) for share in found.groups())
+    assert learned > 70 > chance

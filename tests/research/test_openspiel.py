@@ -1,0 +1,164 @@
+"""OpenSpiel's own test of our games, and what it does not look at."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import numpy as np
+import pyspiel  # type: ignore[import-not-found]
+import pytest
+
+from penumbra.kernel.chance import Chance
+from penumbra.research import openspiel
+from penumbra.research.kit import load_kit
+
+LONDON, ALONE = "python_penumbra_london_v0", "python_penumbra_alone_v0"
+
+
+def walk(name: str, seed: int, limit: int = 100_000) -> Any:
+    """Every node of a random line of play."""
+    source = random.Random(seed)
+    state = pyspiel.load_game(name).new_initial_state()
+    for _ in range(limit):
+        yield state
+        if state.is_terminal():
+            return
+        state.apply_action(source.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_random_sim(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
+def test_random_sim_with_saving() -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(LONDON), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_teams_of_evil_are_games_too(players: int) -> None:
+    game = pyspiel.load_game(f"{ALONE}_{players}p")
+    assert game.num_players() == players
+    assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    deciding = {state.current_player() for state in walk(f"{ALONE}_{players}p", 1, 150)}
+    assert deciding >= {-1, 0, 1}
+
+
+def test_all_games_are_registered_with_their_version() -> None:
+    assert set(openspiel.GAMES) == {LONDON, ALONE, f"{ALONE}_3p", f"{ALONE}_4p"}
+    assert set(openspiel.GAMES) <= set(pyspiel.registered_names())
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_chance_nodes_are_even_and_sum_up(name: str) -> None:
+    most = 0
+    for state in walk(name, 2, 400):
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            most = max(most, len(outcomes))
+            assert len(outcomes) > 1
+            assert len({chance for _, chance in outcomes}) == 1
+            assert sum(chance for _, chance in outcomes) == pytest.approx(1)
+    assert 2 < most <= openspiel.MOST_OUTCOMES
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_a_clone_is_independent(name: str) -> None:
+    for number, state in enumerate(walk(name, 3, 200)):
+        if number % 20 or state.is_terminal():
+            continue
+        before, twin = str(state), state.clone()
+        for _ in range(5):
+            if not twin.is_terminal():
+                twin.apply_action(twin.legal_actions()[0])
+        assert str(state) == before
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_information_states_never_forget(name: str) -> None:
+    """What a player did and was told stays at the beginning of everything he will ever know."""
+    before = ["", ""]
+    for state in walk(name, 4, 250):
+        for player in (0, 1):
+            memory = state.information_state_string(player).rpartition("\n")[0]
+            assert memory.startswith(before[player])
+            before[player] = memory
+    assert all(text.count("\n") > 10 for text in before)
+    assert "> " in before[0]
+
+
+@pytest.mark.parametrize(("name", "game_name"), [(LONDON, "london"), (ALONE, "alone")])
+def test_information_states_hold_nothing_of_other_possible_worlds(name: str, game_name: str) -> None:
+    game, chance = load_kit(game_name).game, Chance(6)
+    for number, state in enumerate(walk(name, 5, 300)):
+        course = state.course
+        if number % 10 or course.state is None or course.asked:
+            continue
+        for player in (0, 1):
+            real, kept = state.information_state_string(player), course.state
+            course.state = game.resample(kept, player, chance)
+            assert state.information_state_string(player) == real
+            course.state = kept
+
+
+def test_secret_choices_of_evil_do_not_show_in_the_heros_information_state() -> None:
+    """While Evil sets up in secret the Hero hears nothing, not even that something was asked."""
+    looks, asked = set(), 0
+    for state in walk(ALONE, 6, 400):
+        course = state.course
+        if course.asked or course.state is None or state.is_terminal():
+            continue
+        if course.state.round:
+            break
+        key = str(course.kit.game.prompt(course.state).key)
+        if key in ("prompt.place", "prompt.place-at", "prompt.place-danger"):
+            looks.add(state.information_state_string(0))
+            asked += 1
+    assert asked > 4
+    assert len(looks) < asked
+
+
+def test_equal_information_states_offer_equal_actions() -> None:
+    offered: dict[str, list[int]] = {}
+    for seed in range(4):
+        for state in walk(LONDON, seed, 60):
+            if state.current_player() >= 0:
+                known = state.information_state_string(state.current_player())
+                assert offered.setdefault(known, state.legal_actions()) == state.legal_actions()
+
+
+def test_observations_are_the_same_arrays_as_elsewhere() -> None:
+    for number, state in enumerate(walk(LONDON, 7, 120)):
+        course = state.course
+        if number % 10 or course.state is None or course.asked:
+            continue
+        kit = course.kit
+        for player in (0, 1):
+            cells = np.zeros(kit.sight.layout.size, np.int16)
+            prompt = kit.game.prompt(course.state) if course.state.seat == player else None
+            kit.sight.encode(cells, kit.game.view(course.state, player), player, prompt)
+            assert np.array_equal(np.array(state.observation_tensor(player)), cells)
+
+
+def test_nobody_is_asked_while_chance_is() -> None:
+    layout = load_kit("london").sight.layout
+    for state in walk(LONDON, 8, 200):
+        if state.is_chance_node() and state.course.state is not None:
+            for player in (0, 1):
+                seen = np.array(state.observation_tensor(player))
+                assert not layout.part(seen, "question").any()
+
+
+def test_actions_are_called_by_their_names() -> None:
+    for state in walk(LONDON, 9, 40):
+        if state.current_player() >= 0:
+            player = state.current_player()
+            for action in state.legal_actions():
+                assert state.action_to_string(player, action) == load_kit("london").actions.name(action)
+
+
+def test_results_add_up_to_nothing() -> None:
+    *_, last = walk(LONDON, 10)
+    assert last.is_terminal()
+    assert sorted(last.returns()) in ([-1.0, 1.0], [0.0, 0.0])

@@ -1,0 +1,46 @@
+"""A change of behaviour raises the version: one random match of each environment must stay exactly what it was.
+
+If a test here fails, an agent trained before would meet another environment. Raise the number in `kit.VERSIONS`, rename
+the module (`london_v0` becomes `london_v1`), and write the new hash beside the new name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.util import find_spec
+
+import pytest
+
+from penumbra.research.arena import Arena
+from penumbra.research.kit import VERSIONS, environment_name
+
+HASHES = {
+    "london_v0": "b54c0bf3c093d271",
+    "alone_v0": "ab1311c2d18b8a3f",
+}
+
+
+def fingerprint(game_name: str) -> str:
+    """Everything that all agents of a match see, may do, do and get."""
+    digest = hashlib.sha256()
+    arena = Arena(game_name)
+    arena.start(1)
+    while not arena.over:
+        for seat in range(arena.seats):
+            digest.update(arena.observe(seat).astype("<i2").tobytes())
+        digest.update(arena.mask(arena.seat).tobytes())
+        action = arena.any_action()
+        digest.update(arena.kit.actions.name(action).encode())
+        arena.act(action)
+    digest.update(repr(arena.rewards()).encode())
+    return digest.hexdigest()[:16]
+
+
+@pytest.mark.parametrize("game_name", VERSIONS)
+def test_the_environment_is_what_its_version_was(game_name: str) -> None:
+    assert fingerprint(game_name) == HASHES[environment_name(game_name)]
+
+
+def test_every_version_has_a_module_of_its_name() -> None:
+    for game_name in VERSIONS:
+        assert find_spec(f"penumbra.research.{environment_name(game_name)}") is not None
