@@ -99,7 +99,8 @@
     window.Idiomorph.morph(table, fresh, {
       // Only while somebody types: for any other focused element it would leave the old content in place.
       ignoreActiveValue: typing,
-      callbacks: { beforeAttributeUpdated: mayChange },
+      // Most of a table stays as it is: the browser compares such parts far quicker than they could be walked through.
+      callbacks: { beforeAttributeUpdated: mayChange, beforeNodeMorphed: (old, now) => !old.isEqualNode(now) },
     });
     for (const put of restore) put();
   }
