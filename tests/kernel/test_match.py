@@ -268,14 +268,18 @@ def test_a_match_taken_up_again_goes_on_as_before() -> None:
     assert everything(again) == everything(match)
 
 
-def test_steps_from_before_a_pause_can_only_be_taken_back_by_consent() -> None:
-    match = played(80)
-    again = Match.resume(LONDON, Journal.from_text(match.journal.to_text()))
-    assert not again.can_undo(0)
-    assert not again.can_undo(1)
-    again.undo()
-    match.undo()
-    assert everything(again) == everything(match)
+def test_a_pause_changes_nothing_about_what_can_be_undone() -> None:
+    barred = []
+    for steps in range(60, 80):
+        match = played(steps)
+        again = Match.resume(LONDON, Journal.from_text(match.journal.to_text()))
+        rights = [(one.can_undo(seat), one.can_undo_by_consent(seat)) for one in (match, again) for seat in (0, 1)]
+        assert rights[:2] == rights[2:]
+        barred.append(not any(may for may, _ in rights))
+        again.undo()
+        match.undo()
+        assert everything(again) == everything(match)
+    assert {*barred} == {True, False}, "both kinds of steps were seen"
 
 
 def test_a_finished_match_can_be_taken_up_again() -> None:

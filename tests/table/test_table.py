@@ -336,12 +336,25 @@ def test_a_card_that_was_shown_cannot_be_taken_back(london: Game[Any]) -> None:
     assert table.undo_bar(0) == UndoBar.SHOWN
 
 
-def test_what_was_done_before_a_pause_cannot_be_taken_back(london: Game[Any], path: Path) -> None:
-    say(two_people(london, path), *SET_UP[:2], "influence court of bones")
+def test_a_pause_changes_nothing_about_what_can_be_taken_back(london: Game[Any], path: Path) -> None:
+    table = two_people(london, path)
+    say(table, *SET_UP[:2])
+    before = london.dump(table.state)
+    say(table, "influence court of bones")
 
     again = Table.take_up(london, Journal.read(path), path)
 
-    assert again.undo_bar(0) == UndoBar.PAST
+    assert again.undo_bar(0) is None
+    again.undo(0)
+    assert london.dump(again.state) == before
+
+
+def test_nor_about_what_cannot(london: Game[Any], path: Path) -> None:
+    say(two_people(london, path), *SET_UP, "play cultist")
+
+    again = Table.take_up(london, Journal.read(path), path)
+
+    assert again.undo_bar(0) == UndoBar.SHOWN
 
 
 def test_after_an_undo_another_move_is_possible(london: Game[Any]) -> None:

@@ -25,7 +25,7 @@ class Match(Generic[S]):
         self.events = events
         """What happened: at 0 the set-up, at n the n-th step."""
         self._before: list[S | None] = [None] * len(journal.steps)
-        self._closed: list[bool] = [True] * len(journal.steps)
+        """The states before the steps, as far as they are kept; the others are played again when they are needed."""
 
     @staticmethod
     def begin(
@@ -41,7 +41,7 @@ class Match(Generic[S]):
 
     @staticmethod
     def resume(game: Game[S], journal: Journal) -> Match[S]:
-        """Take a match up again. The events are told again; past steps cannot be undone."""
+        """Take a match up again, as it was: the events are told again, and what could be undone still can."""
         state = journal.opening_state(game)
         events: list[list[Event]] = [[]]
         for line, step in enumerate(journal.steps, start=2):
@@ -73,7 +73,6 @@ class Match(Generic[S]):
         self.journal.steps.append(Step(seat, option, do, tuple(recorder.outcomes)))
         self.events.append(events)
         self._before.append(before)
-        self._closed.append(bool(recorder.outcomes) or any(event.ends_undo for event in events))
         return events
 
     def say(self, seat: int, text: str, chance: Chance) -> list[Event]:
@@ -90,7 +89,9 @@ class Match(Generic[S]):
         would be the last step itself.)
         """
         steps = self.journal.steps
-        return bool(steps) and steps[-1].seat == seat and not self._closed[-1]
+        if not steps or steps[-1].seat != seat or steps[-1].chance:
+            return False
+        return not any(event.ends_undo for event in self.events[-1])
 
     def can_undo_by_consent(self, seat: int) -> bool:
         """Whether the others could let `seat` take its last step back without it having learned anything.
@@ -98,7 +99,7 @@ class Match(Generic[S]):
         What it showed to others is theirs to forget; whether they do is asked at the table.
         """
         steps = self.journal.steps
-        if not steps or steps[-1].seat != seat or steps[-1].chance or self._before[-1] is None:
+        if not steps or steps[-1].seat != seat or steps[-1].chance:
             return False
         return not any(event.teaches(seat) for event in self.events[-1])
 
@@ -114,5 +115,4 @@ class Match(Generic[S]):
         before = self._before.pop()
         self.journal.steps.pop()
         self.events.pop()
-        self._closed.pop()
         self.state = before if before is not None else self.journal.replay(self.game)

@@ -41,7 +41,6 @@ class UndoBar(Enum):
     OTHER_SEAT = "other-seat"
     CHANCE = "chance"
     SHOWN = "shown"
-    PAST = "past"
 
 
 class CannotUndo(Exception):
@@ -102,8 +101,6 @@ class Table:
         self._free_chance = DeepChance()
         self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
         self._written: tuple[int, int] | None = None
-        self._past = len(match.journal.steps)
-        """Steps from before the match was taken up again; they cannot be undone."""
 
     # -- sitting down ----------------------------------------------------------------------------------
 
@@ -241,8 +238,6 @@ class Table:
             return None
         if steps[-1].seat != seat:
             return UndoBar.OTHER_SEAT
-        if len(steps) <= self._past:
-            return UndoBar.PAST
         return UndoBar.CHANCE if steps[-1].chance else UndoBar.SHOWN
 
     def _only_bots_beside(self, seat: int) -> bool:

@@ -1,0 +1,22 @@
+"""What holds for all tests: chance decides in each test as it did the last time."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+from penumbra.kernel.chance import Chance
+
+DEEP = ("hall", "table", "room")
+"""Where the application asks for chance that nobody can foresee."""
+
+
+@pytest.fixture(autouse=True)
+def same_chance_each_time(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """A test that fails once fails always, so its reason can be found."""
+    numbers = count()
+    for place in DEEP:
+        monkeypatch.setattr(
+            f"penumbra.table.{place}.DeepChance", lambda: Chance(f"{request.node.nodeid}/{next(numbers)}")
+        )
