@@ -13,16 +13,15 @@ from penumbra.kernel.state import State
 class SeatWorld:
     """An open decision as its seat sees it.
 
-    Public are the seat, the game with its open content, the offered options with their notations, the view of
-    this seat and worlds that this seat cannot tell from the real one. The real state is held privately to
-    answer these questions and cannot be reached through any public attribute or method: bots that search do so
-    in `sample`d worlds, which may be changed at will.
+    It holds the seat, the game with its open content, the offered options with their notations, the view of this
+    seat and worlds that this seat cannot tell from the real one. The real state is not in it: at once a twin is
+    dealt, equal in all that the seat knows and drawn anew in all else, and every question is answered from that. So
+    not even a bot that reaches where it should not finds anything.
 
-    `chance` deals the sampled worlds. It must not be the match's own chance, or else looking ahead would
-    change what happens.
+    `chance` deals the worlds. It must not be the match's own chance, or else looking ahead would change what happens.
     """
 
-    __slots__ = ("__chance", "__state", "__view", "game", "options", "seat")
+    __slots__ = ("_chance", "_twin", "_view", "game", "options", "seat")
 
     seat: int
     """Who decides."""
@@ -35,20 +34,20 @@ class SeatWorld:
         self.game = game
         self.seat = state.seat
         self.options = tuple(game.options(state))
-        self.__state = state
-        self.__chance = chance
-        self.__view: dict[str, Json] | None = None
+        self._twin: State = game.resample(state, state.seat, chance)
+        self._chance = chance
+        self._view: dict[str, Json] | None = None
 
     @property
     def view(self) -> dict[str, Json]:
         """Everything this seat may know. Made when first asked for: many decisions need no look around."""
-        if self.__view is None:
-            self.__view = self.game.view(self.__state, self.seat)
-        return self.__view
+        if self._view is None:
+            self._view = self.game.view(self._twin, self.seat)
+        return self._view
 
     def notation(self, option: int) -> str:
         """The text of an offered option."""
-        return self.game.notation(self.__state, option)
+        return self.game.notation(self._twin, option)
 
     @property
     def notations(self) -> dict[int, str]:
@@ -56,5 +55,6 @@ class SeatWorld:
         return {option: self.notation(option) for option in self.options}
 
     def sample(self, n: int) -> list[State]:
-        """`n` worlds dealt anew wherever this seat does not know the cards; each is an independent copy."""
-        return [self.game.resample(self.__state, self.seat, self.__chance) for _ in range(n)]
+        """`n` worlds dealt anew wherever this seat does not know the cards; each is an independent copy, to be changed
+        at will."""
+        return [self.game.resample(self._twin, self.seat, self._chance) for _ in range(n)]
