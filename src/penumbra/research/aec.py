@@ -2,80 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from penumbra.kernel.decision import NOBODY
-from penumbra.research.arena import Arena
-from penumbra.research.face import RENDER_MODES, check_mode, render
-from penumbra.research.kit import environment_name
-from penumbra.research.picture import Pixels
-
-Observation = dict[str, Any]
+from penumbra.research.seating import Observation, Seating
 
 
-def agent_names(arena: Arena) -> list[str]:
-    """By seat."""
-    if arena.kit.game.name == "alone":
-        return ["hero_0", *(f"evil_{seat}" for seat in range(1, arena.seats))]
-    return [f"player_{seat}" for seat in range(arena.seats)]
-
-
-def observation_space(arena: Arena, seat: int) -> spaces.Dict:
-    """What can be seen from a seat: where it may know nothing, there is room for nothing but 0."""
-    low, high = arena.kit.sight.layout.bounds(arena.kit.sight.knows_secrets(seat))
-    return spaces.Dict({
-        "observation": spaces.Box(low, high, dtype=np.int16),
-        "action_mask": spaces.Box(0, 1, (arena.kit.actions.size,), np.int8),
-    })  # fmt: skip
-
-
-class BoardEnv(AECEnv):  # type: ignore[misc]
+class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is untyped
     """A match between agents. Rewards come at the end: 1 for a win, -1 for a loss, 0 for a draw."""
-
-    def __init__(
-        self,
-        game_name: str,
-        settings: Mapping[str, str] | None = None,
-        render_mode: str | None = None,
-        max_cycles: int | None = None,
-        viewer: int = NOBODY,
-    ) -> None:
-        """`settings` are house rules. After `max_cycles` decisions the match is cut off. `viewer` is the seat whose
-        view is rendered; by default a spectator's."""
-        super().__init__()
-        self.arena = Arena(game_name, settings)
-        self.metadata = {
-            "name": environment_name(game_name),
-            "render_modes": list(RENDER_MODES),
-            "is_parallelizable": False,
-            "render_fps": 2,
-        }
-        self.render_mode = check_mode(render_mode)
-        self.max_cycles = max_cycles
-        self.viewer = viewer
-        self.possible_agents = agent_names(self.arena)
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {
-            agent: spaces.Discrete(self.arena.kit.actions.size) for agent in self.possible_agents
-        }
-        self.observation_spaces = {
-            agent: observation_space(self.arena, seat) for agent, seat in self.seat_of.items()
-        }
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.arena.start(seed)
@@ -88,10 +24,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.arena.seat]
 
     def observe(self, agent: str) -> Observation:
-        seat = self.seat_of[agent]
-        cut_off = self.truncations.get(agent, False)
-        mask = self.arena.mask(NOBODY if cut_off else seat)
-        return {"observation": self.arena.observe(seat), "action_mask": mask}
+        return self.sight_of(agent, self.truncations.get(agent, False))
 
     def step(self, action: int | None) -> None:
         """Raises IllegalAction; `env()` is wrapped so that an illegal action loses instead."""
@@ -114,14 +47,6 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
         if self.render_mode == "human":
             self.render()
-
-    def render(self) -> str | Pixels | None:
-        if self.render_mode is None:
-            return None
-        return render(self.arena.kit.game.name, self.arena.view(self.viewer), self.render_mode)
-
-    def close(self) -> None:
-        """Nothing is held open."""
 
 
 def wrapped(env: BoardEnv) -> AECEnv:

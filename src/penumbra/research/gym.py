@@ -9,11 +9,11 @@ import gymnasium
 from gymnasium import spaces
 
 from penumbra.bots.registry import usual_bot
-from penumbra.research.aec import Observation, observation_space
 from penumbra.research.arena import Arena, IllegalAction, Mask
 from penumbra.research.face import RENDER_MODES, check_mode, render
 from penumbra.research.kit import VERSIONS, load_kit
 from penumbra.research.picture import Pixels
+from penumbra.research.seating import Observation, observation_space
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.max_cycles = max_cycles
         self.lost = False
         """By an illegal action."""
-        self.action_space = spaces.Discrete(self.arena.kit.actions.size)  # type: ignore[assignment]
+        self.action_space = spaces.Discrete(self.arena.kit.actions.size)  # type: ignore[assignment]  # wider in the base
         self.observation_space = observation_space(self.arena, seat)
 
     def reset(

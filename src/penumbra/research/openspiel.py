@@ -151,7 +151,7 @@ class Course:
         self.kit.sight.encode(out, game.view(self.real, seat), seat, prompt)
 
 
-class PenumbraState(pyspiel.State):  # type: ignore[misc]
+class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ module without types
     """A node of the tree."""
 
     def __init__(self, game: Any, kit: Kit, settings: Mapping[str, str]) -> None:
