@@ -1,4 +1,4 @@
-"""Compare this engine with two others from PyPI, pyminion and catanatron, on this machine.
+"""Compare this engine with others from PyPI on this machine: pyminion, catanatron, open_spiel, rlcard, PettingZoo.
 
 Every round runs every engine once, one after the other, so that a slow spell of the machine falls
 on all of them; the table shows medians over the rounds.
@@ -26,7 +26,9 @@ WORKERS = HERE / "workers"
 VENV = HERE.parent / ".venv-peers"
 STAMP = VENV / "peers-installed.txt"
 
-PEERS = ("pyminion", "catanatron")
+PEERS = ("pyminion", "catanatron", "open_spiel", "rlcard", "pettingzoo")
+BASES = ("pyminion", "catanatron")
+"""What decisions and clones are compared with; the ratios need both."""
 GAMES = ("london", "alone")
 RATES = ("decisions_per_s", "clones_per_s", "save_load_per_s")
 OWN_KEYS = (*RATES, "compiled")
@@ -237,7 +239,7 @@ def ratio(value: float | None, base: float | None) -> float | None:
 def base_rates(engines: Sequence[Engine]) -> tuple[float | None, float | None]:
     """Decisions per second of pyminion and clones per second of catanatron."""
     by_name = {engine.name: engine for engine in engines}
-    pyminion, catanatron = (by_name.get(name) for name in PEERS)
+    pyminion, catanatron = (by_name.get(name) for name in BASES)
     return (
         pyminion.median("decisions_per_s") if pyminion else None,
         catanatron.median("clones_per_s") if catanatron else None,
@@ -345,7 +347,7 @@ def parse_options(arguments: Sequence[str] | None) -> argparse.Namespace:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the comparison; 1 if a peer could not be measured, since the ratios need both."""
+    """Run the comparison; 1 if pyminion or catanatron could not be measured, since the ratios need both."""
     options = parse_options(arguments)
     skipped: dict[str, str] = {}
     try:
@@ -360,7 +362,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps(report, indent=2))
     else:
         print_report(report)
-    return 1 if any(name in skipped for name in PEERS) else 0
+    return 1 if any(name in skipped for name in BASES) else 0
 
 
 if __name__ == "__main__":

@@ -273,7 +273,9 @@ def test_a_pause_changes_nothing_about_what_can_be_undone() -> None:
     for steps in range(60, 80):
         match = played(steps)
         again = Match.resume(LONDON, Journal.from_text(match.journal.to_text()))
-        rights = [(one.can_undo(seat), one.can_undo_by_consent(seat)) for one in (match, again) for seat in (0, 1)]
+        rights = [
+            (one.can_undo(seat), one.can_undo_by_consent(seat)) for one in (match, again) for seat in (0, 1)
+        ]
         assert rights[:2] == rights[2:]
         barred.append(not any(may for may, _ in rights))
         again.undo()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from penumbra.games.registry import UnknownGame
+from penumbra.games.registry import GAMES, UnknownGame, load_game
 from penumbra.kernel.chance import Chance
-from penumbra.lab.bench import RATES, bench, is_compiled, middle_of_a_game, random_play
+from penumbra.kernel.decision import IllegalOption
+from penumbra.kernel.game import Game
+from penumbra.lab.bench import RATES, bench, is_compiled, middle_of_a_game
 from tests.games.london.board import base_game
 
 
@@ -36,15 +39,28 @@ def test_positions_are_open_and_always_the_same() -> None:
     assert game.dump(one) != game.dump(middle_of_a_game(game, 4))  # type: ignore[arg-type]  # the same
 
 
-def test_games_without_a_playout_are_played_step_by_step() -> None:
-    class Plain:
-        """London without its playout."""
-
-        options = staticmethod(base_game().options)
-        apply = staticmethod(base_game().apply)
-
-    state = base_game().start(base_game().check_settings({}), Chance(1))
-    made = random_play(Plain(), state, Chance(2))  # type: ignore[arg-type]  # as much of a game as is needed
-    again = base_game().start(base_game().check_settings({}), Chance(1))
-    assert base_game().playout(again, Chance(2)) == made
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_takes_the_steps_that_anybody_would_take(name: str) -> None:
+    game: Game[Any] = load_game(name)
+    settings = game.check_settings({})
+    state, again = game.start(settings, Chance(1)), game.start(settings, Chance(1))
+    made = Game.playout(game, state, Chance(2))  # step by step
+    assert game.playout(again, Chance(2)) == made  # in one call
     assert state.seat < 0
+    assert game.dump(state) == game.dump(again)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_several_matches_move_at_once_as_they_do_one_by_one(name: str) -> None:
+    game: Game[Any] = load_game(name)
+    settings = game.check_settings({})
+    alone = [game.start(settings, Chance(seed)) for seed in range(3)]
+    together = [game.clone(state) for state in alone]
+    for turn in range(50):
+        picked = [game.options(state)[turn % len(game.options(state))] for state in alone]
+        for seed, (state, option) in enumerate(zip(alone, picked, strict=True)):
+            game.apply(state, option, Chance(f"{seed}/{turn}"))
+        game.apply_all(together, picked, [Chance(f"{seed}/{turn}") for seed in range(3)])
+    assert [game.dump(state) for state in together] == [game.dump(state) for state in alone]
+    with pytest.raises(IllegalOption):
+        game.apply_all(together, [-1, -1, -1], [Chance(0)] * 3)

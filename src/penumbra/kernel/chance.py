@@ -9,11 +9,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from mypy_extensions import mypyc_attr
+
 
 class ChanceError(Exception):
     """A scripted outcome is missing or impossible."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Uniform random outcomes from a seed. Every outcome is an int in `range(n)`."""
 
@@ -60,6 +63,7 @@ class Recorder(Chance):
         return outcome
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Script(Chance):
     """Plays back recorded outcomes; asks for more or fewer than recorded are errors."""
 

@@ -93,6 +93,22 @@ class Game(ABC, Generic[S]):
         Raises IllegalOption, and changes nothing, when the option is not offered.
         """
 
+    def apply_all(self, states: Sequence[S], options: Sequence[int], chances: Sequence[Chance]) -> None:
+        """One step in each of several matches, in one call into the rules. Raises IllegalOption at the first option
+        that is not offered; the matches before it have moved then."""
+        for state, option, chance in zip(states, options, chances, strict=True):
+            self.apply(state, option, chance)
+
+    def playout(self, state: S, chance: Chance, limit: int = 100_000) -> int:
+        """Play on at random, to the end or for `limit` decisions, and return how many there were; in one call into the
+        rules. Each time it takes what `chance.below` picks among `options`."""
+        made = 0
+        while state.seat >= 0 and made < limit:
+            options = self.options(state)
+            self.apply(state, options[chance.below(len(options))], chance)
+            made += 1
+        return made
+
     @abstractmethod
     def clone(self, state: S) -> S:
         """An equal, independent state without listener."""

@@ -8,13 +8,14 @@ when the order can matter.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-REPLACE = 0
-INTERRUPT = 1
-EXECUTE = 2
-REACT = 3
-WINDOWS = (REPLACE, INTERRUPT, EXECUTE, REACT)
-WINDOW_NAMES = ("instead", "before", "execute", "after")
+REPLACE: Final = 0
+INTERRUPT: Final = 1
+EXECUTE: Final = 2
+REACT: Final = 3
+WINDOWS: Final = (REPLACE, INTERRUPT, EXECUTE, REACT)
+WINDOW_NAMES: Final = ("instead", "before", "execute", "after")
 
 
 def order_can_matter(kinds: Sequence[int], commutes: Sequence[bool]) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from penumbra.kernel.event import Event
 
 Frame = tuple[int, ...]
 """Something still to be resolved: an operation's number and its plain int arguments."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Plain data: ints, short lists and a stack of frames. No closures, no generators, no chance.
 

@@ -83,30 +83,17 @@ class _Player:
 
     def play_one(self) -> int:
         self.games += 1
-        return random_play(self.game, self.game.start(self.settings, self.chance), self.chance)
-
-
-def random_play(game: Game[Any], state: State, chance: Chance, limit: int = 100_000) -> int:
-    """Play on at random and return the number of decisions; by the game's own playout if it has one."""
-    playout: Callable[[State, Chance, int], int] | None = getattr(game, "playout", None)
-    if playout is not None:
-        return playout(state, chance, limit)
-    made = 0
-    while state.seat >= 0 and made < limit:
-        options = game.options(state)
-        game.apply(state, options[chance.below(len(options))], chance)
-        made += 1
-    return made
+        return self.game.playout(self.game.start(self.settings, self.chance), self.chance)
 
 
 def middle_of_a_game(game: Game[Any], number: int) -> State:
     """A position half-way through a random game that depends only on `number`."""
     settings = game.check_settings({})
     chance = Chance(f"{SEED}/{number}")
-    length = random_play(game, game.start(settings, chance), chance)
+    length = game.playout(game.start(settings, chance), chance)
     chance = Chance(f"{SEED}/{number}")
     state: State = game.start(settings, chance)
-    random_play(game, state, chance, length // 2)
+    game.playout(state, chance, length // 2)
     return state
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 NORTH: Final = 0
 EAST: Final = 1
 SOUTH: Final = 2
@@ -111,6 +113,7 @@ def turned(level: Level) -> Level:
     return Level(level.width, level.height, sectors, level.passages)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that it can be copied and pickled
 class Board:
     """One arrangement of levels, the upper one first. Tables are indexed by sector unless they say otherwise."""
 

@@ -7,6 +7,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import Board, Level, read_drawing, turned
 from penumbra.games.alone.schema import (
@@ -56,6 +58,7 @@ FINALES: Final = (
 )  # fmt: skip
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that it can be copied and pickled
 class Box:
     """Immutable content of a match."""
 

@@ -70,6 +70,9 @@ class AloneGame(Game[Alone]):
     def apply(self, state: Alone, option: int, chance: Chance) -> None:
         engine.apply(state, option, chance)
 
+    def apply_all(self, states: Sequence[Alone], options: Sequence[int], chances: Sequence[Chance]) -> None:
+        engine.apply_all(states, options, chances)
+
     def playout(self, state: Alone, chance: Chance, limit: int = 100_000) -> int:
         return engine.playout(state, chance, limit)
 

@@ -2,43 +2,48 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
 from penumbra.games.alone.board import Board
 from penumbra.games.alone.box import Box
 from penumbra.kernel.state import State
 
-NO_WINNER = -1
-HERO_WINS = 0
-EVIL_WINS = 1
+NO_WINNER: Final = -1
+HERO_WINS: Final = 0
+EVIL_WINS: Final = 1
 
 # An item in the equipment is one int: design, charges, and whether it is upgraded.
-CHARGE = 1 << 8
-CHARGES = 255 << 8
-UPGRADED = 1 << 16
+CHARGE: Final = 1 << 8
+CHARGES: Final = 255 << 8
+UPGRADED: Final = 1 << 16
 # An ally likewise: character, charges (CHARGE), whether its skill was used this turn, whether it is the survivor.
-SKILL_USED = 1 << 16
-IS_SURVIVOR = 1 << 17
+SKILL_USED: Final = 1 << 16
+IS_SURVIVOR: Final = 1 << 17
 # A card on the reaction track: design, whether it lies face down, the spaces it covers, the turn it was played in.
-FACE_DOWN = 1 << 8
-SPACE = 1 << 9
+FACE_DOWN: Final = 1 << 8
+SPACE: Final = 1 << 9
 # A boost of a creature's attack this turn: token, more dice, misses rolled again, it dies afterwards.
-BOOST_DICE = 1 << 8
-BOOST_REROLL = 1 << 12
-BOOST_DIES = 1 << 13
+BOOST_DICE: Final = 1 << 8
+BOOST_REROLL: Final = 1 << 12
+BOOST_DIES: Final = 1 << 13
 # A false creature in the Maze: sector, type, the Sanity that entering costs.
-GHOST_TYPE = 1 << 8
-GHOST_SCARE = 1 << 12
+GHOST_TYPE: Final = 1 << 8
+GHOST_SCARE: Final = 1 << 12
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scene:
     """What is known of the action being performed. A free action within an action has a scene of its own."""
 
-    __slots__ = (
+    FIELDS: ClassVar = (
         "action", "asked", "blur", "bold", "dangerous", "dice", "doubt", "drawn", "explored", "failed", "foe",
         "free", "free_drawn", "hits", "item", "item_at", "light_cap", "misreport", "mission", "more_dice", "moved",
         "no_reroll", "off", "passive", "poor", "quiet", "reach", "reroll", "safe", "shown", "shrug", "steps",
         "targets", "trick", "way",
     )  # fmt: skip
-    FIELDS = __slots__
+    __slots__ = FIELDS
 
     def __init__(self, action: int = -1, dangerous: int = 0) -> None:
         self.action = action
@@ -109,15 +114,49 @@ class Scene:
 
     def clone(self) -> Scene:
         twin = Scene.__new__(Scene)
-        for field in Scene.FIELDS:
-            setattr(twin, field, getattr(self, field))
+        twin.action = self.action
+        twin.asked = self.asked
+        twin.blur = self.blur
+        twin.bold = self.bold
+        twin.dangerous = self.dangerous
+        twin.dice = self.dice
+        twin.doubt = self.doubt
+        twin.drawn = self.drawn
+        twin.explored = self.explored
+        twin.failed = self.failed
+        twin.foe = self.foe
+        twin.free = self.free
+        twin.free_drawn = self.free_drawn
+        twin.hits = self.hits
+        twin.item = self.item
+        twin.item_at = self.item_at
+        twin.light_cap = self.light_cap
+        twin.misreport = self.misreport
+        twin.mission = self.mission
+        twin.more_dice = self.more_dice
+        twin.moved = self.moved
+        twin.no_reroll = self.no_reroll
+        twin.off = self.off
+        twin.passive = self.passive
+        twin.poor = self.poor
+        twin.quiet = self.quiet
+        twin.reach = self.reach
+        twin.reroll = self.reroll
+        twin.safe = self.safe
+        twin.shown = self.shown
+        twin.shrug = self.shrug
+        twin.steps = self.steps
+        twin.targets = self.targets
+        twin.trick = self.trick
+        twin.way = self.way
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Alone(State):
     """Both sides of the screen."""
 
-    NUMBERS = (
+    NUMBERS: ClassVar = (
         "active", "acid", "actions", "adrenaline", "any_parts", "armed", "arrangement", "attacked", "begun", "blocked",
         "bullet", "cause", "character", "danger", "difficulty", "evil", "false_danger", "fought", "fuse", "gas",
         "health", "healed", "hero", "hero_used", "jam", "leader", "lit", "marker", "moved", "nightmare", "no_block",
@@ -126,12 +165,12 @@ class Alone(State):
         "veiled", "veiled_danger", "visited", "winner", "wounded",
     )  # fmt: skip
     """What is saved as a number each."""
-    LISTS = (
+    LISTS: ClassVar = (
         "allies", "at", "boosts", "decks", "ghosts", "item_bag", "item_discard", "items", "missions", "performed",
         "progress", "rooms", "skills", "track",
     )  # fmt: skip
     """What is saved as a list of numbers each."""
-    PILES = ("bags", "burned", "discards", "hands")
+    PILES: ClassVar = ("bags", "burned", "discards", "hands")
     """What is saved as a list of lists each."""
 
     __slots__ = (

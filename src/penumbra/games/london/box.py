@@ -10,7 +10,9 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from penumbra.games.london import words as w
 from penumbra.games.london.schema import (
@@ -55,20 +57,21 @@ Program = tuple[tuple[int, ...], ...]
 TriggerRow = tuple[int, int, int, int, int, int, int, int, bool]
 """event, by, filter, first, times, window, prevent, program, commutes"""
 
-COUNTS = (
+COUNTS: Final = (
     "hand", "opponent-hand", "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play",
     "discard-pile", "opponent-discard-pile", "street", "horde", "hordes", "highest-cost", "rally",
     "played", "bought", "discarded", "sacrificed", "destroyed", "cursed", "lost-life",
 )  # fmt: skip
-BY = ("you", "opponent", "anyone")
-NO_PRICE = 1_000_000
-MOST_CARDS = 2047
+BY: Final = ("you", "opponent", "anyone")
+NO_PRICE: Final = 1_000_000
+MOST_CARDS: Final = 2047
 """Deeds of a turn hold a card's number in 11 bits."""
-ALWAYS_POSSIBLE = (w.GAIN, w.DRAW, w.DO_CURSE, w.DO_FRENZY, w.DO_RALLY, w.DO_CHOOSE, w.DO_CONVERT)
-LADDER_EARS = 1 << len(EVENTS)
+ALWAYS_POSSIBLE: Final = (w.GAIN, w.DRAW, w.DO_CURSE, w.DO_FRENZY, w.DO_RALLY, w.DO_CHOOSE, w.DO_CONVERT)
+LADDER_EARS: Final = 1 << len(EVENTS)
 """First of the bits in `ears` for events that are replaced or interrupted."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that it can be copied and pickled
 class Box:
     """Immutable content. Tables named in the singular are indexed by design unless they say otherwise."""
 
@@ -215,7 +218,8 @@ class Box:
 
     def _prepare_options(self) -> None:
         """Options by card, ready made: the Action Phase lists them at every decision."""
-        play, buy, attack = w.PLAY << self.shift, w.BUY << self.shift, w.ATTACK << self.shift
+        play, buy = w.PLAY << self.shift, w.BUY << self.shift
+        attack, recover = w.ATTACK << self.shift, w.RECOVER << self.shift
         self.play_option = [play + design for design in self.design]
         self.buy_option = [buy + design for design in self.design]
         self.price = [*(self.cost[design] for design in self.design), NO_PRICE]
@@ -224,6 +228,10 @@ class Box:
             self.numbers.acolyte_cost, *(self.price[card] for card in self.market), NO_PRICE
         )
         self.attack_options = list(range(attack + 1, attack + self.mask + 1))
+        self.attacks = _beginnings(self.attack_options)
+        """By Might: all attacks that it pays for."""
+        self.recoveries = _beginnings(list(range(recover + 1, recover + self.mask + 1)))
+        """By Recovery: likewise."""
         self.links = [self.faction[design] < w.NO_FACTION for design in self.design]
         """By card: whether it can be part of a Horde (AMB-43)."""
         self.relic_action = [self.action[design] for design in self.design]
@@ -237,6 +245,9 @@ class Box:
         ]
         """By program: the terms of a purchase that is all it does, or -1."""
         self.pass_hand = self.numbers.pass_hand
+        self.hand_size = self.numbers.hand
+        self.most_relics = self.numbers.relics
+        self.stalemate = self.numbers.stalemate
         self.acolyte_cost = self.numbers.acolyte_cost
         self.plain = [_plain_gain(program) for program in self.programs]
         """By program: what it gains, if that is all it does; else None."""
@@ -468,6 +479,11 @@ def _inner_programs(effect: tuple[int, ...]) -> tuple[int, ...]:
     if effect[0] == w.DO_CHOOSE:
         return effect[1:]
     return effect[4:6] if effect[0] == w.DO_IF else ()
+
+
+def _beginnings(options: list[int]) -> list[list[int]]:
+    """By length: so many of the first options."""
+    return [options[:n] for n in range(len(options) + 1)]
 
 
 def _plain_gain(program: Program) -> tuple[int, int, int] | None:

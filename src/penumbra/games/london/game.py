@@ -60,6 +60,9 @@ class LondonGame(Game[London]):
     def apply(self, state: London, option: int, chance: Chance) -> None:
         engine.apply(state, option, chance)
 
+    def apply_all(self, states: Sequence[London], options: Sequence[int], chances: Sequence[Chance]) -> None:
+        engine.apply_all(states, options, chances)
+
     def playout(self, state: London, chance: Chance, limit: int = 100_000) -> int:
         return engine.playout(state, chance, limit)
 

@@ -6,6 +6,8 @@ they came: `ghoul 1`, `ghoul 2`. The opponent's cards are `their ghoul`. See doc
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.london import words as w
 from penumbra.games.london.schema import FACTIONS, RESOURCES
 from penumbra.games.london.state import London
@@ -47,7 +49,7 @@ def notation(state: London, option: int) -> str:
     return _special(state, kind, arg)
 
 
-PLAIN = {
+PLAIN: Final = {
     w.PASS: "pass",
     w.BUY_ACOLYTE: "buy acolyte",
     w.OVERLORD: "overlord",
@@ -59,7 +61,7 @@ PLAIN = {
     w.KEEP: "keep hand",
     w.MULLIGAN: "mulligan",
 }
-WITH_DESIGN = {
+WITH_DESIGN: Final = {
     w.PLAY: "play",
     w.BUY: "buy",
     w.SACRIFICE_OTHER: "sacrifice",
@@ -71,14 +73,14 @@ WITH_DESIGN = {
     w.PUT_BACK: "put back",
     w.INFLUENCE: "influence",
 }
-WITH_CARD = {
+WITH_CARD: Final = {
     w.RELIC: "relic",
     w.HAUNT: "haunt",
     w.SACRIFICE: "sacrifice",
     w.DESTROY: "destroy",
     w.REMOVE_RELIC: "remove",
 }
-WITH_AMOUNT = {w.ATTACK: "attack", w.RECOVER: "recover"}
+WITH_AMOUNT: Final = {w.ATTACK: "attack", w.RECOVER: "recover"}
 
 
 def _special(state: London, kind: int, arg: int) -> str:

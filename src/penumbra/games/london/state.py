@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from penumbra.games.london.box import Box
 from penumbra.kernel.state import State
 
-NO_WINNER = -1
-DRAW = 2
+NO_WINNER: Final = -1
+DRAW: Final = 2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player:
     """One side of the table. Cards are ints of the box.
 
@@ -50,8 +55,8 @@ class Player:
     """Cards in play that have Triggered abilities."""
     menu: list[int] | None
     """The Relic, Haunt and Horde actions that are possible, once somebody asked (a cache)."""
-    plays: dict[int, int] | None
-    """The Play actions that are possible and the card each would play, once somebody asked (a cache)."""
+    plays: list[int] | None
+    """The Play actions that are possible, once somebody asked (a cache)."""
 
     def __init__(self) -> None:
         self.overlord = -1
@@ -98,6 +103,7 @@ class Player:
         return twin
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class London(State):
     """The whole table: what the box holds (TOL-COMP-01), laid out before two players (TOL-COMP-09)."""
 

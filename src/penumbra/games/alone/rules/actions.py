@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, STAIRS
 from penumbra.games.alone.rules import harm, heroics, maze, missions, rounds, windows
@@ -11,9 +13,12 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-GAS, SABOTAGE, JAM, RUBBLE = 0, 1, 2, 8
+GAS: Final = 0
+SABOTAGE: Final = 1
+JAM: Final = 2
+RUBBLE: Final = 8
 """What an Interact may clear away (CLEAR); rubble with its direction added."""
-START_OF_TURN = 6
+START_OF_TURN: Final = 6
 """`Box.ally_when` of a skill used at the start of a turn."""
 
 
@@ -792,7 +797,7 @@ def answer_help(state: Alone, frame: Frame, kind: int, place: int, chance: Chanc
         heroics.use_ally(state, place)
 
 
-DECLARE = {
+DECLARE: Final = {
     w.MOVE_TO: _move,
     w.UNBLOCK: _unblock,
     w.EXPLORE_TO: _explore,
@@ -804,9 +809,9 @@ DECLARE = {
     w.CLEAR: _clear,
     w.USE: _use,
 }
-START = {w.BULLET_TIME: _bullet_time, w.HEAL: _heal, w.SACRIFICE: _sacrifice, w.ALLY: _ally}
+START: Final = {w.BULLET_TIME: _bullet_time, w.HEAL: _heal, w.SACRIFICE: _sacrifice, w.ALLY: _ally}
 
-WORK = {
+WORK: Final = {
     w.END_ACTION: end_action,
     w.TAKE_STEP: take_step,
     w.STEP_OUT: step_out,
@@ -828,7 +833,7 @@ WORK = {
     w.CLEAR_AWAY: clear_away,
     w.OFFER_HELP: offer_help,
 }
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_ACTION: (action_options, answer_action),
     w.ASK_BLOCK: (block_options, answer_block),
     w.ASK_GO_ON: (go_on_options, answer_go_on),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import STAIRS
@@ -272,7 +273,7 @@ def _any_components(state: Alone, effect: Effect, source: int, chance: Chance) -
 
 
 Op = Callable[[Alone, Effect, int, Chance], None]
-TABLE: dict[str, Op] = {
+TABLE: Final[dict[str, Op]] = {
     "attack": _attack,
     "reroll": _nothing,
     "acid": _acid,
@@ -292,10 +293,10 @@ TABLE: dict[str, Op] = {
     "any-components": _any_components,
     **missions.REWARD_OPS,
 }
-OPS: list[Op] = [TABLE[word] for word in HERO_OPS]
+OPS: Final[list[Op]] = [TABLE[word] for word in HERO_OPS]
 
-WORK = {w.RUN_HERO: run, w.LAUNCH: launch, w.HIT_BACK: hit_back, w.OFFER_SEAL: offer_seal}
-QUESTIONS = {
+WORK: Final = {w.RUN_HERO: run, w.LAUNCH: launch, w.HIT_BACK: hit_back, w.OFFER_SEAL: offer_seal}
+QUESTIONS: Final = {
     w.ASK_FOE: (foe_options, answer_foe),
     w.ASK_MORE_CHARGES: (more_charges_options, answer_more_charges),
     w.ASK_DOOR_THROUGH: (through_options, answer_through),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from typing import Final, NoReturn
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import (
@@ -26,7 +26,7 @@ Worker = Callable[[Alone, Frame, Chance], None]
 Lister = Callable[[Alone, Frame], list[int]]
 Answerer = Callable[[Alone, Frame, int, int, Chance], None]
 
-MODULES = (actions, effects, harm, missions, reactions, rounds, setup, turn, windows)
+MODULES: Final = (actions, effects, harm, missions, reactions, rounds, setup, turn, windows)
 
 
 def nobody(*arguments: object) -> NoReturn:
@@ -43,18 +43,26 @@ def _workers() -> list[Worker]:
     return table
 
 
-def _questions() -> tuple[list[Lister], list[Answerer]]:
-    listers: list[Lister] = [nobody] * (w.LAST_ASK - w.ASK)
-    answerers: list[Answerer] = [nobody] * (w.LAST_ASK - w.ASK)
+def _listers() -> list[Lister]:
+    table: list[Lister] = [nobody] * (w.LAST_ASK - w.ASK)
     for module in MODULES:
-        for number, (lister, answerer) in module.QUESTIONS.items():
-            assert listers[number - w.ASK] is nobody, f"two listers for question {number}"
-            listers[number - w.ASK], answerers[number - w.ASK] = lister, answerer
-    return listers, answerers
+        for number, (lister, _) in module.QUESTIONS.items():
+            assert table[number - w.ASK] is nobody, f"two listers for question {number}"
+            table[number - w.ASK] = lister
+    return table
 
 
-WORK = _workers()
-LISTERS, ANSWERERS = _questions()
+def _answerers() -> list[Answerer]:
+    table: list[Answerer] = [nobody] * (w.LAST_ASK - w.ASK)
+    for module in MODULES:
+        for number, (_, answerer) in module.QUESTIONS.items():
+            table[number - w.ASK] = answerer
+    return table
+
+
+WORK: Final = _workers()
+LISTERS: Final = _listers()
+ANSWERERS: Final = _answerers()
 
 
 def options(state: Alone) -> list[int]:
@@ -73,6 +81,12 @@ def apply(state: Alone, option: int, chance: Chance) -> None:
     if option not in options(state):
         raise IllegalOption(option)
     carry_out(state, option, chance)
+
+
+def apply_all(states: Sequence[Alone], options: Sequence[int], chances: Sequence[Chance]) -> None:
+    """The same in several matches, in one call."""
+    for state, option, chance in zip(states, options, chances, strict=True):
+        apply(state, option, chance)
 
 
 def carry_out(state: Alone, option: int, chance: Chance) -> None:
@@ -99,11 +113,11 @@ def settle(state: Alone, chance: Chance) -> None:
 
 def playout(state: Alone, chance: Chance, limit: int = 100_000) -> int:
     """Play on at random to the end (or the limit) and return the number of decisions."""
-    stack, below = state.stack, chance.below
+    stack = state.stack
     for made in range(limit):
         if not stack:
             return made
         frame = stack[-1]
         offered = LISTERS[frame[0] - w.ASK](state, frame)
-        carry_out(state, offered[below(len(offered))], chance)
+        carry_out(state, offered[chance.below(len(offered))], chance)
     return limit

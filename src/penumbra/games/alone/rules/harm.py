@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import heroics, maze, windows
 from penumbra.games.alone.rules.dice import evil_hits
@@ -22,11 +24,11 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-SPARES_ALLIES = (w.BY_NIGHTMARE, w.BY_INFECTION, w.BY_FUSE)
+SPARES_ALLIES: Final = (w.BY_NIGHTMARE, w.BY_INFECTION, w.BY_FUSE)
 """Losses that Evil does not deal: they cannot be turned on an ally (AMB-22)."""
-AFTER_THE_TURN = (w.BY_NIGHTMARE, w.BY_INFECTION)
+AFTER_THE_TURN: Final = (w.BY_NIGHTMARE, w.BY_INFECTION)
 """Losses at the end of a round: no reactions, the turn is over (AMB-22)."""
-SCARES = (w.BY_SCARE, w.BY_GHOST)
+SCARES: Final = (w.BY_SCARE, w.BY_GHOST)
 
 
 def finish(state: Alone, winner: int) -> None:
@@ -276,7 +278,7 @@ def suffer(state: Alone, kind: int, amount: int, cause: int, token: int) -> None
         windows.open_window(state, kind, w.LOST, dangerous, cause if cause in SCARES else 0)
 
 
-WORK = {
+WORK: Final = {
     w.SCARE: scare,
     w.GREET: greet,
     w.OPPORTUNITY_ROLL: roll_opportunity,
@@ -284,7 +286,7 @@ WORK = {
     w.AFTER_ATTACK: after_attack,
     w.HURT: hurt,
 }
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_SCARER: (scarer_options, answer_scarer),
     w.ASK_OPPORTUNITY: (opportunity_options, answer_opportunity),
     w.ASK_DEFEND: (defend_options, answer_defend),

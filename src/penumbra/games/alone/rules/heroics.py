@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.box import HERO_OPS
 from penumbra.games.alone.rules import maze, missions
@@ -13,9 +15,11 @@ from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR, SKILL_USED,
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 
-OP = {word: number for number, word in enumerate(HERO_OPS)}
-ATTACK, GO, HEAL = OP["attack"], OP["go"], OP["heal"]
-LOOTED_CHARGES = 2
+OP: Final = {word: number for number, word in enumerate(HERO_OPS)}
+ATTACK: Final = OP["attack"]
+GO: Final = OP["go"]
+HEAL: Final = OP["heal"]
+LOOTED_CHARGES: Final = 2
 """Charges of items drawn while the station is looted, or by a fumble (schema.TROUBLES, schema.Fumble)."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, UNREACHABLE
@@ -11,7 +12,7 @@ from penumbra.games.alone.state import GHOST_SCARE, GHOST_TYPE, Alone
 from penumbra.kernel.event import Event
 from penumbra.kernel.message import Json
 
-NOISES_KEPT = 6
+NOISES_KEPT: Final = 6
 """Older noises tell nothing about where a creature is now."""
 
 

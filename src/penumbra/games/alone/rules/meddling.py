@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze
 from penumbra.games.alone.rules.stalking import Effect, target_at
@@ -14,7 +16,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-JAM_BITS = 4
+JAM_BITS: Final = 4
 
 
 # -- lights ----------------------------------------------------------------------------------------------
@@ -452,7 +454,7 @@ def answer_lie(state: Alone, frame: Frame, kind: int, lie: int, chance: Chance) 
             maze.tell(state, "lie", frame[1], {}, evil, hidden=True)
 
 
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_DIM: (dim_options, answer_dim),
     w.ASK_BLOCK_DOOR: (block_door_options, answer_block_door),
     w.ASK_UNBLOCK_DOOR: (unblock_door_options, answer_unblock_door),

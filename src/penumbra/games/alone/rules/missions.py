@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.box import FINALES, HERO_OPS
@@ -16,29 +17,29 @@ from penumbra.kernel.state import Frame
 RewardOp = Callable[[Alone, tuple[int, ...], int, Chance], None]
 """state, compiled effect, where it comes from (SOURCE_...), chance"""
 
-GENERATOR = ROOMS.index("generator")
-MOST_TOKENS = 15
+GENERATOR: Final = ROOMS.index("generator")
+MOST_TOKENS: Final = 15
 """Sabotage tokens are counted in four bits for each room."""
 
 # Why a mission cannot be worked on now.
-MAY_WORK = 0
-SOLVED = 1
-NOT_ACTIVE = 2
-WRONG_ROOM = 3
-JAMMED = 4
-SABOTAGED = 5
-NO_CHARGES = 6
-BOSS_ALIVE = 7
-NOT_ARMED = 8
-DONE_HERE = 9
-REASONS = (
+MAY_WORK: Final = 0
+SOLVED: Final = 1
+NOT_ACTIVE: Final = 2
+WRONG_ROOM: Final = 3
+JAMMED: Final = 4
+SABOTAGED: Final = 5
+NO_CHARGES: Final = 6
+BOSS_ALIVE: Final = 7
+NOT_ARMED: Final = 8
+DONE_HERE: Final = 9
+REASONS: Final = (
     "", "solved", "not-active", "wrong-room", "jammed", "sabotaged", "no-charges", "boss-alive", "not-armed",
     "done-here",
 )  # fmt: skip
 """By reason: its word."""
 
-PURGED_HERE = 1
-PURGED_THERE = 2
+PURGED_HERE: Final = 1
+PURGED_THERE: Final = 2
 
 
 # -- what a mission asks for -----------------------------------------------------------------------------
@@ -746,7 +747,7 @@ def do_choose(state: Alone, effect: tuple[int, ...], source: int, chance: Chance
     state.stack.append((w.ASK_CHOOSE, w.HERO, source, *effect[1:]))
 
 
-REWARD_OPS: dict[str, RewardOp] = {
+REWARD_OPS: Final[dict[str, RewardOp]] = {
     "heal": do_heal,
     "experience": do_experience,
     "take-items": do_take_items,
@@ -759,14 +760,14 @@ REWARD_OPS: dict[str, RewardOp] = {
 }
 """By word: what a reward does (also used by items and characters)."""
 
-WORK = {
+WORK: Final = {
     w.PROGRESS: work,
     w.COMPLETE: complete,
     w.ACTIVATE: activate,
     w.BOSS_MOVES: boss_moves,
     w.PAY_CHARGES: pay_charges,
 }
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_PAY: (pay_options, answer_pay),
     w.ASK_RECOVER: (recover_options, answer_recover),
     w.ASK_SKILL: (skill_options, answer_skill),

@@ -7,6 +7,7 @@ happens to the Hero himself and to his items is here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from penumbra.games.alone import house
 from penumbra.games.alone import words as w
@@ -28,7 +29,9 @@ Can = Callable[[Alone, Effect], bool]
 Do = Callable[[Alone, Frame, Effect, Chance], None]
 
 # What becomes of an item just drawn (ASK_FUMBLE).
-EXCHANGED, POOR, LOST = 0, 1, 2
+EXCHANGED: Final = 0
+POOR: Final = 1
+LOST: Final = 2
 
 
 # -- carrying out a card ---------------------------------------------------------------------------------
@@ -327,7 +330,7 @@ def _impoverish(state: Alone) -> None:
 
 # -- tables ----------------------------------------------------------------------------------------------
 
-EFFECTS: dict[str, tuple[Can, Do]] = {
+EFFECTS: Final[dict[str, tuple[Can, Do]]] = {
     "move": (stalking.can_move, stalking.move),
     "spawn": (spawning.can_spawn_by, spawning.spawn),
     "transfer": (spawning.can_transfer, spawning.transfer),
@@ -361,12 +364,12 @@ EFFECTS: dict[str, tuple[Can, Do]] = {
 }
 """By the word in the content: whether it could do something now, and doing it. A misreport alone does nothing; a scare
 is known to the window only (`can_do`)."""
-CAN = tuple(EFFECTS[word][0] for word in EVIL_OPS)
-DO = tuple(EFFECTS[word][1] for word in EVIL_OPS)
-SCARE = EVIL_OPS.index("scare")
+CAN: Final = tuple(EFFECTS[word][0] for word in EVIL_OPS)
+DO: Final = tuple(EFFECTS[word][1] for word in EVIL_OPS)
+SCARE: Final = EVIL_OPS.index("scare")
 
-WORK = {w.RUN_EVIL: run, w.POSE: pose, **stalking.WORK}
-QUESTIONS = {
+WORK: Final = {w.RUN_EVIL: run, w.POSE: pose, **stalking.WORK}
+QUESTIONS: Final = {
     w.ASK_STANDARD: (standard_options, answer_standard),
     w.ASK_EITHER: (either_options, answer_either),
     w.ASK_BOLT: (bolt_options, answer_bolt),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze
@@ -14,7 +15,7 @@ from penumbra.kernel.state import Frame
 Lister = Callable[[Alone, Frame], list[int]]
 Answerer = Callable[[Alone, Frame, int, int, Chance], None]
 
-END_OF_ROUND = 7
+END_OF_ROUND: Final = 7
 """The moment of a Hero side (see Box.hero_when)."""
 
 
@@ -243,13 +244,13 @@ def begin_round(state: Alone) -> None:
     state.stack.append((w.BEGIN_TURN,))
 
 
-STEPS: tuple[Callable[[Alone], None], ...] = (
+STEPS: Final[tuple[Callable[[Alone], None], ...]] = (
     count_dangers, clear_track, clean_maze, refill_adrenaline, use_hero_side, burn_with_acid, spread_infection,
     move_bosses, drop_voltage, lock_down, end_illusions, clear_rubble, have_nightmares, move_marker, refill_hands,
     begin_round,
 )  # fmt: skip
 """The end of a round in order; those from the Hero side to the nightmares are ALO-EOR-05."""
 
-WORK = {w.END_ROUND: end_round}
-QUESTIONS: dict[int, tuple[Lister, Answerer]] = {}
+WORK: Final = {w.END_ROUND: end_round}
+QUESTIONS: Final[dict[int, tuple[Lister, Answerer]]] = {}
 """The questions at the end of a round belong to others: `setup`, `missions`, `reactions`."""

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import house
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, missions, rounds
@@ -16,16 +18,16 @@ from penumbra.kernel.game import ContentError
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-DECKS_IN_PLAY = 2
-WON_BEFORE = 1
-LOST_BEFORE = 2
-FIRST_LEADER = 1
+DECKS_IN_PLAY: Final = 2
+WON_BEFORE: Final = 1
+LOST_BEFORE: Final = 2
+FIRST_LEADER: Final = 1
 
 # The steps of SET_UP.
-EQUIP = 0
-CREATURES = 1  # and 2: the levels
-DANGERS = 3  # and 4
-OPEN = 5
+EQUIP: Final = 0
+CREATURES: Final = 1  # and 2: the levels
+DANGERS: Final = 3  # and 4
+OPEN: Final = 5
 
 
 def start(state: Alone, chance: Chance) -> None:
@@ -499,13 +501,13 @@ def place_dangers(state: Alone, frame: Frame, chance: Chance) -> None:
         state.stack.append((w.ASK_DANGER, state.leader, frame[1], -1))
 
 
-WORK = {
+WORK: Final = {
     w.SET_UP: set_up,
     w.DEAL_CARDS: deal_cards,
     w.TRIM_HANDS: trim_hands,
     w.PLACE_DANGERS: place_dangers,
 }
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_CHARACTER: (character_options, answer_character),
     w.ASK_DECK: (deck_options, answer_deck),
     w.ASK_START: (start_options, answer_start),

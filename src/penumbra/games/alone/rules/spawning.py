@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import house
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, missions
@@ -187,7 +189,7 @@ def answer_transfer_to(state: Alone, frame: Frame, kind: int, sector: int, chanc
         missions.boss_arrived(state, token)
 
 
-QUESTIONS = {
+QUESTIONS: Final = {
     w.ASK_SPAWN: (spawn_options, answer_spawn),
     w.ASK_SPAWN_AT: (spawn_at_options, answer_spawn_at),
     w.ASK_TRANSFER: (transfer_options, answer_transfer),

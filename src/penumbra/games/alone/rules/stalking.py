@@ -5,6 +5,8 @@ Questions are put on the stack through POSE, which leaves out those that leave n
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import Board
 from penumbra.games.alone.rules import maze, missions
@@ -16,21 +18,32 @@ from penumbra.kernel.state import Frame
 Effect = tuple[int, ...]
 
 # Where the fields of the effect `move` stand (schema.MoveCreatures).
-N, STEPS, WHO, TOWARD, ARRIVE, DICE, REROLL, IF_ARRIVED, QUIET, BREACH = range(1, 11)
-STANDARD: Effect = (0, 1, 1, 0, -1, 0, 0, 0, 0, 0, 0)
+N: Final = 1
+STEPS: Final = 2
+WHO: Final = 3
+TOWARD: Final = 4
+ARRIVE: Final = 5
+DICE: Final = 6
+REROLL: Final = 7
+IF_ARRIVED: Final = 8
+QUIET: Final = 9
+BREACH: Final = 10
+STANDARD: Final[Effect] = (0, 1, 1, 0, -1, 0, 0, 0, 0, 0, 0)
 """Any creature up to 1 sector: the move of a standard reaction (ALO-CMOVE-02); its program is NO_CARD."""
-NO_CARD = -1
-DEAD_SILENCE = -2
+NO_CARD: Final = -1
+DEAD_SILENCE: Final = -2
 """The same as a special condition of a mission: its move once per round."""
 # box.FIELD_WORDS: who and toward
-UNREVEALED, SHOWN, FOUGHT = 1, 2, 3
-TO_TARGET = 1
-NOWHERE_TO_GO = -2
+UNREVEALED: Final = 1
+SHOWN: Final = 2
+FOUGHT: Final = 3
+TO_TARGET: Final = 1
+NOWHERE_TO_GO: Final = -2
 # Flags of a move in SETTLE_NOISE; the extra dice stand above them.
-NO_NOISE = 1
-ROLLS_AGAIN = 2
-ONLY_BESIDE_HERO = 4
-FLAG_DICE = 8
+NO_NOISE: Final = 1
+ROLLS_AGAIN: Final = 2
+ONLY_BESIDE_HERO: Final = 4
+FLAG_DICE: Final = 8
 
 
 def effect_of(state: Alone, program: int, place: int) -> Effect:
@@ -523,8 +536,8 @@ def _lose_target(state: Alone, seat: int, token: int) -> None:
     state.stack.append((w.SETTLE_NOISE, seat, token, 0))
 
 
-WORK = {w.SETTLE_NOISE: settle_noise}
-QUESTIONS = {
+WORK: Final = {w.SETTLE_NOISE: settle_noise}
+QUESTIONS: Final = {
     w.ASK_CREATURE: (creature_options, answer_creature),
     w.ASK_STEP: (step_options, answer_step),
     w.ASK_NOISE: (noise_options, answer_noise),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, reactions, windows
 from penumbra.games.alone.state import SKILL_USED, Alone, Scene
@@ -90,7 +92,7 @@ def _aftermath(state: Alone) -> None:
         state.stack.append((w.HURT, w.HEALTH, 1, w.BY_FUSE, -1))
 
 
-STEPS = (_last_reactions, _attacks, _lights_out, _aftermath)
+STEPS: Final = (_last_reactions, _attacks, _lights_out, _aftermath)
 
 
 # -- attacks of the creatures ------------------------------------------------------------------------------
@@ -143,11 +145,11 @@ def silence_move(state: Alone, frame: Frame, chance: Chance) -> None:
     reactions.begin_silence(state)
 
 
-WORK = {
+WORK: Final = {
     w.BEGIN_TURN: begin_turn,
     w.NEXT_ACTION: next_action,
     w.END_TURN: end_turn,
     w.ATTACKS: attacks,
     w.SILENCE_MOVE: silence_move,
 }
-QUESTIONS = {w.ASK_ATTACKER: (attacker_options, answer_attacker)}
+QUESTIONS: Final = {w.ASK_ATTACKER: (attacker_options, answer_attacker)}

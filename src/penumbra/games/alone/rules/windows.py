@@ -6,6 +6,8 @@ play, the track), so that no window tells him anything about a hand.
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import house
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, reactions
@@ -15,7 +17,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-TURN_SHIFT = 12
+TURN_SHIFT: Final = 12
 """Where the turn in which a card was played stands in its number on the track."""
 
 
@@ -127,5 +129,5 @@ def _lay_on_track(state: Alone, seat: int, card: int, face_down: bool, dangerous
             maze.tell(state, "reaction", seat, facts, shows=True)
 
 
-WORK = {w.WINDOW: ask_next}
-QUESTIONS = {w.ASK_REACT: (react_options, answer_react)}
+WORK: Final = {w.WINDOW: ask_next}
+QUESTIONS: Final = {w.ASK_REACT: (react_options, answer_react)}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from typing import Final
 
 from penumbra.games.london import words as w
 from penumbra.games.london.notation import label
@@ -14,9 +13,6 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
-Action = Callable[[London, int, int, Chance], None]
-"""state, seat, argument of the option, chance"""
-
 
 def action_options(state: London, frame: Frame) -> list[int]:
     """Every legal action of the active player; none but Pass is ever compulsory (TOL-TURN-05)."""
@@ -26,11 +22,11 @@ def action_options(state: London, frame: Frame) -> list[int]:
     options = [w.PASS] if len(hand) <= box.pass_hand else []  # TOL-PASS-01
     if hand:  # TOL-PLAY-01, TOL-PLAY-02, TOL-PLAY-03: any card, for free
         plays = player.plays
-        options += zones.plays_of(state, player, seat) if plays is None else plays
+        options += zones.plays_of(state, player) if plays is None else plays
     if player.coin >= box.lowest_price:
         options += buy_options(state, player.coin)
     if player.might:  # TOL-ATK-02: any amount
-        options += box.attack_options[: player.might]
+        options += box.attacks[min(player.might, box.mask)]
     if player.recovery:
         options += events.recover_amounts(state, player)
     if player.converts:
@@ -52,8 +48,30 @@ def table_options(state: London, player: Player) -> list[int]:
 
 
 def answer_action(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
-    """A Horde action; the others are called directly (`ACTIONS`, `engine.carry_out`)."""
-    horde(state, frame[1], kind - w.HORDE, arg)
+    """Carry the chosen action out; the most frequent stand first."""
+    seat = frame[1]
+    if kind == w.PLAY:
+        play(state, seat, arg, chance)
+    elif kind == w.ATTACK:
+        attack(state, seat, arg, chance)
+    elif kind == w.BUY:
+        buy(state, seat, arg, chance)
+    elif kind == w.PASS:
+        pass_turn(state, seat)
+    elif kind >= w.HORDE:
+        horde(state, seat, kind - w.HORDE, arg)
+    elif kind == w.RELIC:
+        effects.use_relic(state, seat, arg)
+    elif kind == w.RECOVER:
+        recover(state, seat, arg)
+    elif kind == w.BUY_ACOLYTE:
+        buy_one_acolyte(state, seat, chance)
+    elif kind == w.OVERLORD:
+        overlord(state, seat)
+    elif kind == w.HAUNT:
+        haunt(state, seat, arg)
+    else:
+        convert(state, seat, kind - w.CONVERT, arg)
 
 
 # -- Play ------------------------------------------------------------------------------------------------
@@ -136,9 +154,10 @@ def buy_options(state: London, coin: int) -> list[int]:
     stalls = state.stalls
     if stalls is None:
         stalls = state.stalls = {}
-    if coin not in stalls:
-        stalls[coin] = list_stalls(state, coin)
-    return stalls[coin]
+    found = stalls.get(coin)
+    if found is None:
+        found = stalls[coin] = list_stalls(state, coin)
+    return found
 
 
 def list_stalls(state: London, coin: int) -> list[int]:
@@ -157,7 +176,7 @@ def buy(state: London, seat: int, design: int, chance: Chance) -> None:
     buy_from_street(state, seat, zones.place_on_street(state, design), price, False, chance)
 
 
-def buy_one_acolyte(state: London, seat: int, _: int, chance: Chance) -> None:
+def buy_one_acolyte(state: London, seat: int, chance: Chance) -> None:
     price = state.box.acolyte_cost  # TOL-BUY-07
     state.players[seat].coin -= price
     buy_acolyte(state, seat, price, False, chance)
@@ -313,7 +332,7 @@ def attack(state: London, seat: int, amount: int, chance: Chance) -> None:
     events.begin(state, w.EV_DAMAGE, 1 - seat, -1, amount, chance)
 
 
-def recover(state: London, seat: int, amount: int, chance: Chance) -> None:
+def recover(state: London, seat: int, amount: int) -> None:
     """Recovery raises Life 1:1 (TOL-POOL-06)."""
     state.players[seat].recovery -= amount
     events.raise_life(state, seat, amount)
@@ -329,7 +348,7 @@ def convert_options(state: London, player: Player) -> list[int]:
     return options
 
 
-def convert(number: int, state: London, seat: int, amount: int, chance: Chance) -> None:
+def convert(state: London, seat: int, number: int, amount: int) -> None:
     source, to = w.RESOURCE_PAIRS[number]
     effects.spend(state.players[seat], source, amount)
     effects.spend(state.players[seat], to, -amount)
@@ -365,7 +384,7 @@ def overlord_is_ready(state: London, player: Player, seat: int) -> bool:
     return effects.feasible(state, program, -1, seat)
 
 
-def overlord(state: London, seat: int, _: int, chance: Chance) -> None:
+def overlord(state: London, seat: int) -> None:
     """The ability of the Overlord sheet, once per turn (TOL-OVL-01, TOL-OVL-02); what each does is content
     (TOL-OVL-03, TOL-OVL-04, TOL-OVL-05, TOL-OVL-06)."""
     player = state.players[seat]
@@ -375,7 +394,7 @@ def overlord(state: London, seat: int, _: int, chance: Chance) -> None:
     state.stack.append((w.RUN, state.box.overlord_action[player.overlord], 0, -1, seat))
 
 
-READY_TO_HAUNT = w.TOKEN_DISMISS | w.BEGAN | w.HAUNT_DONE
+READY_TO_HAUNT: Final = w.TOKEN_DISMISS | w.BEGAN | w.HAUNT_DONE
 
 
 def haunt_options(state: London, player: Player) -> list[int]:
@@ -390,7 +409,7 @@ def haunt_options(state: London, player: Player) -> list[int]:
     return found
 
 
-def haunt(state: London, seat: int, card: int, chance: Chance) -> None:
+def haunt(state: London, seat: int, card: int) -> None:
     """All its Resource, Keyword and Unique abilities (TOL-HNT-07); nothing is played (AMB-25), and Triggered
     abilities only wait for their own occasions (TOL-HNT-09)."""
     state.marks[card] |= w.HAUNT_DONE
@@ -501,7 +520,7 @@ def ask_horde_ability(state: London, seat: int, number: int, may: int) -> None:
 # -- Pass ------------------------------------------------------------------------------------------------
 
 
-def pass_turn(state: London, seat: int, _: int, chance: Chance) -> None:
+def pass_turn(state: London, seat: int) -> None:
     """With one card left it goes face down on the deck (TOL-PASS-02); the Action Phase ends (TOL-PASS-03,
     TOL-TURN-04)."""
     player = state.players[seat]
@@ -514,22 +533,3 @@ def pass_turn(state: London, seat: int, _: int, chance: Chance) -> None:
         zones.put_on_deck(state, seat, card, known)
     state.stack.pop()
     state.stack.append((w.CLEAN_UP,))
-
-
-def use_relic(state: London, seat: int, card: int, chance: Chance) -> None:
-    effects.use_relic(state, seat, card)
-
-
-ACTIONS: dict[int, Action] = {
-    w.PASS: pass_turn,
-    w.PLAY: play,
-    w.BUY: buy,
-    w.BUY_ACOLYTE: buy_one_acolyte,
-    w.ATTACK: attack,
-    w.RECOVER: recover,
-    w.RELIC: use_relic,
-    w.OVERLORD: overlord,
-    w.HAUNT: haunt,
-    **{w.CONVERT + number: partial(convert, number) for number in range(len(w.RESOURCE_PAIRS))},
-}
-"""What each kind of option does; a Horde action has two arguments and stands apart."""

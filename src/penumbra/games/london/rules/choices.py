@@ -7,6 +7,7 @@ stack; options are kind and argument (`words`, kinds of options).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from penumbra.games.london import house
 from penumbra.games.london import words as w
@@ -225,7 +226,7 @@ def answer_relic(state: London, frame: Frame, kind: int, arg: int, chance: Chanc
 
 # -- looking ---------------------------------------------------------------------------------------------
 
-LOOK_KINDS = (w.TAKE, w.LOOK_DISCARD, w.PUT_INTO_PLAY)
+LOOK_KINDS: Final = (w.TAKE, w.LOOK_DISCARD, w.PUT_INTO_PLAY)
 
 
 def look_on(state: London, frame: Frame, chance: Chance) -> None:

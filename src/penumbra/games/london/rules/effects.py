@@ -8,6 +8,7 @@ always asked, so that not even the absence of a question tells anything.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from penumbra.games.london import house
 from penumbra.games.london import words as w
@@ -34,8 +35,52 @@ def run(state: London, frame: Frame, chance: Chance) -> None:
             continue
         if place < size:
             state.stack.append((w.RUN, program_number, place, source, seat))
-        DO[kind](state, effect, source, seat, chance)
+        carry_out(state, kind, effect, source, seat, chance)
         return
+
+
+def carry_out(state: London, kind: int, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+    """One effect, by its number in `words`."""
+    if kind == w.GAIN_PER:
+        gain_per(state, effect, source, seat)
+    elif kind == w.LIFE:
+        gain_life(state, effect, source, seat)
+    elif kind == w.LOSE:
+        lose_life(state, effect, source, seat, chance)
+    elif kind == w.DRAW:
+        draw(state, effect, source, seat, chance)
+    elif kind == w.DO_CURSE:
+        curse(state, seat, chance)
+    elif kind == w.DO_FRENZY:
+        frenzy(state, seat)
+    elif kind == w.DO_HAUNT:
+        haunt(state, source, seat)
+    elif kind == w.DO_RALLY:
+        rally(state, seat)
+    elif kind == w.DO_SACRIFICE:
+        sacrifice(state, effect, source, seat)
+    elif kind == w.DO_COMMAND:
+        command(state, effect, seat)
+    elif kind == w.DO_DESTROY:
+        destroy(state, effect, source, seat, chance)
+    elif kind == w.DO_DISCARD:
+        discard(state, effect, seat)
+    elif kind == w.DO_CONVERT:
+        convert(state, effect, seat)
+    elif kind == w.DO_LOOK:
+        look(state, effect, seat, chance)
+    elif kind == w.DO_RELIC:
+        activate_relic(state, effect, seat)
+    elif kind == w.DO_HORDE:
+        activate_horde(state, effect, source, seat)
+    elif kind == w.DO_BUY:
+        buy(state, effect, seat)
+    elif kind == w.DO_PAY:
+        pay(state, effect, source, seat)
+    elif kind == w.DO_CHOOSE:
+        choose(state, effect, source, seat)
+    else:
+        do_if(state, effect, source, seat)
 
 
 # -- resources and Life ----------------------------------------------------------------------------------
@@ -75,7 +120,7 @@ def spend(player: Player, resource: int, amount: int) -> None:
         player.recovery -= amount
 
 
-def gain_per(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def gain_per(state: London, effect: Effect, source: int, seat: int) -> None:
     times = count(state, seat, source, effect[4])
     most = effect[5] or 1_000_000
     gain(
@@ -83,7 +128,7 @@ def gain_per(state: London, effect: Effect, source: int, seat: int, chance: Chan
     )  # fmt: skip
 
 
-def gain_life(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def gain_life(state: London, effect: Effect, source: int, seat: int) -> None:
     events.raise_life(state, seat, amount_of(state, effect[1], effect[2], source, seat))
 
 
@@ -132,7 +177,7 @@ def count(state: London, seat: int, source: int, number: int) -> int:
     return events.count_deeds(state, DEED_OF_COUNT[kind], seat, where)
 
 
-DEED_OF_COUNT = {
+DEED_OF_COUNT: Final = {
     14: w.EV_PLAY, 15: w.EV_BUY, 16: w.EV_DISCARD, 17: w.EV_SACRIFICE, 18: w.EV_DESTROY, 19: w.EV_CURSE,
 }  # fmt: skip
 
@@ -190,17 +235,17 @@ def draw(state: London, effect: Effect, source: int, seat: int, chance: Chance) 
         events.occur(state, w.EV_DRAW, seat, -1)
 
 
-def curse(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def curse(state: London, seat: int, chance: Chance) -> None:
     """CURSE (TOL-KEY-02)."""
     events.begin(state, w.EV_CURSE, seat, -1, 0, chance)
 
 
-def frenzy(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def frenzy(state: London, seat: int) -> None:
     """FRENZY (TOL-KEY-03): which two resources is a house rule (AMB-01)."""
     state.stack.append((w.ASK_FRENZY, seat))
 
 
-def haunt(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def haunt(state: London, source: int, seat: int) -> None:
     """HAUNT (TOL-KEY-04): a token, Haunt side up, on this Monster, unless it has one (TOL-HNT-01, TOL-HNT-02,
     TOL-HNT-08).
 
@@ -215,7 +260,7 @@ def haunt(state: London, effect: Effect, source: int, seat: int, chance: Chance)
         zones.tell(state, "token", seat, zones.facts_of(state, source, seat))
 
 
-def rally(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def rally(state: London, seat: int) -> None:
     """RALLY (TOL-KEY-13). The supply is unlimited here (AMB-37)."""
     state.players[seat].rally += 1
     if state.sink is not None:
@@ -228,7 +273,7 @@ def may_decline(state: London, may: int) -> int:
     return 1 if may or state.house[house.DECLINE] else 0
 
 
-def sacrifice(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def sacrifice(state: London, effect: Effect, source: int, seat: int) -> None:
     """SACRIFICE (TOL-KEY-05): from the own play area unless stated otherwise (TOL-KEY-06)."""
     zone, where, may = effect[1], effect[2], may_decline(state, effect[3])
     player = state.players[seat]
@@ -275,7 +320,7 @@ def do_sacrifice(state: London, seat: int, card: int, zone: int) -> None:
     gain_resource(state, seat, zones.sacrifice_resource(state), state.box.numbers.sacrifice)
 
 
-def command(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def command(state: London, effect: Effect, seat: int) -> None:
     """COMMAND: a Monster below cost 4 from your discard pile into your hand (TOL-KEY-08)."""
     where, to, may = effect[1], effect[2], may_decline(state, effect[3])
     fit = fitting_cards(state, state.players[seat].discard, where)
@@ -352,7 +397,7 @@ def destroy_on_street(state: London, seat: int, place: int, chance: Chance) -> N
 # -- hands -----------------------------------------------------------------------------------------------
 
 
-def discard(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def discard(state: London, effect: Effect, seat: int) -> None:
     """Discard at once, from the hand (TOL-GLOS-01); whose hand it is picks."""
     victim = 1 - seat if effect[2] else seat
     ask_discard(state, victim, effect[1], effect[3], 0)
@@ -387,12 +432,12 @@ def do_discard(state: London, seat: int, card: int) -> None:
 # -- other effects ---------------------------------------------------------------------------------------
 
 
-def convert(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def convert(state: London, effect: Effect, seat: int) -> None:
     """From now to the end of this Action Phase, 1:1 and without limit (TOL-POOL-08)."""
     state.players[seat].converts |= 1 << effect[1]
 
 
-def look(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def look(state: London, effect: Effect, seat: int, chance: Chance) -> None:
     """Look at or reveal the top cards of a deck (TOL-GLOS-06, TOL-GLOS-07)."""
     open_to_all, n, whose, _, _ = state.box.looks[effect[1]]
     if whose == 2:
@@ -423,7 +468,7 @@ def look(state: London, effect: Effect, source: int, seat: int, chance: Chance) 
     state.stack.append((w.LOOK_ON, seat, effect[1], 0, -1))
 
 
-def activate_relic(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def activate_relic(state: London, effect: Effect, seat: int) -> None:
     """Activate a Relic outside a Relic action; it counts as a use (AMB-28)."""
     again, where, may = effect[1], effect[2], effect[3]
     fit = relic_targets(state, seat, again, where)
@@ -452,7 +497,7 @@ def use_relic(state: London, seat: int, card: int) -> None:
     state.stack.append((w.RUN, state.box.action[state.box.design[card]], 0, card, seat))
 
 
-def activate_horde(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def activate_horde(state: London, effect: Effect, source: int, seat: int) -> None:
     """Activate a Horde ability without a Horde action; the limit of once still holds (TOL-HORDE-13)."""
     where, others, may = effect[1], effect[2], effect[3]
     fit = ability_targets(state, seat, source if others else -1, where)
@@ -487,7 +532,7 @@ def use_ability(state: London, seat: int, ability: int) -> None:
     state.stack.append((w.RUN, state.box.horde[state.box.design[card]][index], 0, card, seat))
 
 
-def buy(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def buy(state: London, effect: Effect, seat: int) -> None:
     """Buy a card on special terms, if any can be bought."""
     if can_purchase(state, state.players[seat], effect[1]):
         state.stack.append((w.ASK_BUY, seat, effect[1], effect[2]))
@@ -503,29 +548,33 @@ def purse_for(player: Player, pay: tuple[int, ...], rebate: int) -> int:
     return purse
 
 
-ONLY_COINS = (0,)
+ONLY_COINS: Final = (0,)
 
 
 def can_purchase(state: London, player: Player, terms: int) -> bool:
     bargains = state.bargains
     if bargains is None:
         bargains = state.bargains = {}
-    if terms not in bargains:
-        bargains[terms] = _bargain(state, terms)
-    if player.coin >= bargains[terms] and state.box.takes_coins[terms]:
+    lowest = bargains.get(terms)
+    if lowest is None:
+        lowest = bargains[terms] = _bargain(state, terms)
+    if player.coin >= lowest and state.box.takes_coins[terms]:
         return True
     _, _, rebate, pay, _ = state.box.terms[terms]
-    return purse_for(player, pay, rebate) >= bargains[terms]
+    return purse_for(player, pay, rebate) >= lowest
 
 
 def _bargain(state: London, terms: int) -> int:
     """The lowest cost of anything that can be bought on these terms."""
     street_only, where, _, _, _ = state.box.terms[terms]
     fits, design, price = state.box.filters[where], state.box.design, state.box.price
-    costs = [price[card] for card in state.street if card >= 0 and fits[design[card]]]
+    lowest = NO_PRICE
     if not street_only and acolyte_fits(state, where):
-        costs.append(state.box.acolyte_cost)
-    return min(costs, default=NO_PRICE)
+        lowest = state.box.acolyte_cost
+    for card in state.street:
+        if card >= 0 and price[card] < lowest and fits[design[card]]:
+            lowest = price[card]
+    return lowest
 
 
 def purchases(state: London, seat: int, terms: int) -> list[int]:
@@ -545,7 +594,7 @@ def acolyte_fits(state: London, where: int) -> bool:
     return bool(state.acolytes) and all(fits[design[card]] for card in state.box.acolytes)
 
 
-def pay(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def pay(state: London, effect: Effect, source: int, seat: int) -> None:
     """A cost that may be paid. It may not exceed what one has, Life included (AMB-13), and it is asked for only
     when it would buy something."""
     if can_pay(state, seat, effect[1]) and (
@@ -566,29 +615,15 @@ def can_pay(state: London, seat: int, cost: int) -> bool:
     )
 
 
-def choose(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def choose(state: London, effect: Effect, source: int, seat: int) -> None:
     state.stack.append((w.ASK_CHOOSE, seat, source, *effect[1:]))
 
 
-def do_if(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
+def do_if(state: London, effect: Effect, source: int, seat: int) -> None:
     number = count(state, seat, source, effect[1])
     program = effect[4] if effect[2] <= number <= effect[3] else effect[5]
     if state.box.programs[program]:
         state.stack.append((w.RUN, program, 0, source, seat))
-
-
-Doer = Callable[[London, Effect, int, int, Chance], None]
-
-
-def _plain_gain(state: London, effect: Effect, source: int, seat: int, chance: Chance) -> None:
-    gain(state, seat, effect[1], effect[2], effect[3])
-
-
-DO: list[Doer] = [
-    _plain_gain, gain_per, gain_life, lose_life, draw, curse, frenzy, haunt, rally, sacrifice, command, destroy,
-    discard, convert, look, activate_relic, activate_horde, buy, pay, choose, do_if,
-]  # fmt: skip
-"""In the order of the effects in `words`."""
 
 
 def feasible(state: London, program: int, source: int, seat: int) -> bool:
@@ -631,7 +666,7 @@ def _can_activate_relic(state: London, effect: Effect, source: int, seat: int) -
     return bool(relic_targets(state, seat, effect[1], effect[2]))
 
 
-FEASIBLE: list[Callable[[London, Effect, int, int], bool] | None] = [None] * len(DO)
+FEASIBLE: Final[list[Callable[[London, Effect, int, int], bool] | None]] = [None] * (w.DO_IF + 1)
 """By effect: how to tell whether it would do anything; None: it always may."""
 FEASIBLE[w.DO_SACRIFICE] = _can_sacrifice
 FEASIBLE[w.DO_BUY] = _can_buy

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from penumbra.games.london import words as w
 from penumbra.games.london.rules import actions, choices, effects, events, setup, turn
@@ -16,7 +17,7 @@ Lister = Callable[[London, Frame], list[int]]
 Answerer = Callable[[London, Frame, int, int, Chance], None]
 
 
-WORK: dict[int, Worker] = {
+WORK: Final[dict[int, Worker]] = {
     w.RUN: effects.run,
     w.REACT: events.react,
     w.LADDER: events.climb,
@@ -28,7 +29,7 @@ WORK: dict[int, Worker] = {
     w.LOOK_REST: choices.look_rest,
 }
 
-QUESTIONS: dict[int, tuple[Lister, Answerer]] = {
+QUESTIONS: Final[dict[int, tuple[Lister, Answerer]]] = {
     w.ASK_ACTION: (actions.action_options, actions.answer_action),
     w.ASK_FACTION: (setup.faction_options, setup.answer_faction),
     w.ASK_OVERLORD: (setup.overlord_options, setup.answer_overlord),
@@ -57,8 +58,8 @@ QUESTIONS: dict[int, tuple[Lister, Answerer]] = {
 }
 
 
-LISTERS: list[Lister] = [QUESTIONS[number][0] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
-ANSWERERS: list[Answerer] = [QUESTIONS[number][1] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
+LISTERS: Final[list[Lister]] = [QUESTIONS[number][0] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
+ANSWERERS: Final[list[Answerer]] = [QUESTIONS[number][1] for number in range(w.ASK, w.ASK + len(QUESTIONS))]
 
 
 def options(state: London) -> list[int]:
@@ -68,8 +69,15 @@ def options(state: London) -> list[int]:
         if state.seat < 0:
             return []
         frame = state.stack[-1]
-        offered = state.offered = LISTERS[frame[0] - w.ASK](state, frame)
+        offered = state.offered = list_options(state, frame)
     return offered
+
+
+def list_options(state: London, frame: Frame) -> list[int]:
+    """What the question on top of the stack offers. Most questions ask for the next action."""
+    if frame[0] == w.ASK_ACTION:
+        return actions.action_options(state, frame)
+    return LISTERS[frame[0] - w.ASK](state, frame)
 
 
 def apply(state: London, option: int, chance: Chance) -> None:
@@ -79,6 +87,12 @@ def apply(state: London, option: int, chance: Chance) -> None:
     carry_out(state, option, chance)
 
 
+def apply_all(states: Sequence[London], options: Sequence[int], chances: Sequence[Chance]) -> None:
+    """The same in several matches, in one call."""
+    for state, option, chance in zip(states, options, chances, strict=True):
+        apply(state, option, chance)
+
+
 def carry_out(state: London, option: int, chance: Chance) -> None:
     """Answer with an option that is known to be offered, and resolve work until the next question is on top of
     the stack. When the match ends the stack is empty."""
@@ -86,35 +100,40 @@ def carry_out(state: London, option: int, chance: Chance) -> None:
     stack, box = state.stack, state.box
     frame = stack[-1]
     kind = option >> box.shift
-    if frame[0] == w.ASK_ACTION and kind < w.HORDE:
-        actions.ACTIONS[kind](state, frame[1], option & box.mask, chance)
+    if frame[0] == w.ASK_ACTION:
+        actions.answer_action(state, frame, kind, option & box.mask, chance)
     else:
         ANSWERERS[frame[0] - w.ASK](state, frame, kind, option & box.mask, chance)
-    while stack:
-        frame = stack[-1]
-        if frame[0] >= w.ASK:
-            state.seat = frame[1]
-            return
-        stack.pop()
-        WORK[frame[0]](state, frame, chance)
+    settle(state, chance)
 
 
 def settle(state: London, chance: Chance) -> None:
-    """Resolve what a fresh or arranged table has on its stack."""
+    """Resolve work until a question is on top of the stack, or nothing is left."""
     stack = state.stack
-    while stack and stack[-1][0] < w.ASK:
-        frame = stack.pop()
-        WORK[frame[0]](state, frame, chance)
-    state.seat = stack[-1][1] if stack else -1
+    while stack:
+        frame = stack[-1]
+        work = frame[0]
+        if work >= w.ASK:
+            state.seat = frame[1]
+            return
+        stack.pop()
+        if work == w.RUN:
+            effects.run(state, frame, chance)
+        elif work == w.CLEAN_UP:
+            turn.clean_up(state, frame, chance)
+        elif work == w.BEGIN_TURN:
+            turn.begin_turn(state, frame, chance)
+        else:
+            WORK[work](state, frame, chance)
+    state.seat = -1
 
 
 def playout(state: London, chance: Chance, limit: int = 100_000) -> int:
     """Play on at random to the end (or the limit) and return the number of decisions."""
-    stack, below = state.stack, chance.below
+    stack = state.stack
     for made in range(limit):
         if not stack:
             return made
-        frame = stack[-1]
-        offered = LISTERS[frame[0] - w.ASK](state, frame)
-        carry_out(state, offered[below(len(offered))], chance)
+        offered = list_options(state, stack[-1])
+        carry_out(state, offered[chance.below(len(offered))], chance)
     return limit

@@ -180,7 +180,7 @@ def begin(state: London, event: int, seat: int, card: int, amount: int, chance: 
     elif event == w.EV_LOSE and _may_recover_first(state, event, seat, amount):
         state.stack.append((w.LADDER, event, seat, card, amount, EXECUTE))
     else:
-        EXECUTE_EVENT[event](state, seat, card, amount, chance)
+        execute(state, event, seat, card, amount, chance)
 
 
 def climb(state: London, frame: Frame, chance: Chance) -> None:
@@ -205,7 +205,7 @@ def climb(state: London, frame: Frame, chance: Chance) -> None:
     elif window == EXECUTE and _may_recover_first(state, event, seat, amount):
         state.stack.append((w.ASK_RECOVER, seat, *frame[1:]))
     else:
-        EXECUTE_EVENT[event](state, seat, card, amount, chance)
+        execute(state, event, seat, card, amount, chance)
 
 
 def _may_recover_first(state: London, event: int, victim: int, amount: int) -> bool:
@@ -222,10 +222,10 @@ def _may_recover_first(state: London, event: int, victim: int, amount: int) -> b
 
 
 def recover_amounts(state: London, player: Player) -> list[int]:
-    """Any amount up to the Life that is missing (TOL-POOL-06, TOL-POOL-07, AMB-42)."""
-    missing = state.box.overlord_life[player.overlord] - player.life
-    base = w.RECOVER << state.box.shift
-    return list(range(base + 1, base + 1 + min(player.recovery, missing, state.box.mask)))
+    """Any amount up to the Life that is missing (TOL-POOL-06, TOL-POOL-07, AMB-42). The list is shared."""
+    box = state.box
+    missing = box.overlord_life[player.overlord] - player.life
+    return box.recoveries[max(0, min(min(player.recovery, missing), box.mask))]
 
 
 def recover_options(state: London, frame: Frame) -> list[int]:
@@ -241,7 +241,7 @@ def answer_recover(state: London, frame: Frame, kind: int, arg: int, chance: Cha
         state.players[seat].recovery -= arg
         raise_life(state, seat, arg)
     else:
-        EXECUTE_EVENT[event](state, victim, card, amount, chance)
+        execute(state, event, victim, card, amount, chance)
 
 
 def replace(state: London, frame: Frame, ability: int) -> None:
@@ -274,10 +274,22 @@ def answer_replace(state: London, frame: Frame, kind: int, arg: int, chance: Cha
     replace(state, (w.LADDER, *frame[2:]), arg * 2 + kind - w.TRIGGER)
 
 
+def execute(state: London, event: int, seat: int, card: int, amount: int, chance: Chance) -> None:
+    """Carry out an event of the ladder."""
+    if event == w.EV_DAMAGE:
+        execute_damage(state, seat, amount)
+    elif event == w.EV_LOSE:
+        execute_lose(state, seat, amount)
+    elif event == w.EV_CURSE:
+        execute_curse(state, seat, chance)
+    else:
+        execute_destroy(state, seat, card)
+
+
 # -- Life ------------------------------------------------------------------------------------------------
 
 
-def execute_damage(state: London, victim: int, card: int, amount: int, chance: Chance) -> None:
+def execute_damage(state: London, victim: int, amount: int) -> None:
     """Damage less Armour, which counts once per turn over all attacks (TOL-ARM-02, TOL-ATK-03, AMB-27)."""
     player = state.players[victim]
     shield = zones.armour_of(state, victim) - player.absorbed
@@ -293,7 +305,7 @@ def execute_damage(state: London, victim: int, card: int, amount: int, chance: C
         reduce_life(state, victim, taken)
 
 
-def execute_lose(state: London, victim: int, card: int, amount: int, chance: Chance) -> None:
+def execute_lose(state: London, victim: int, amount: int) -> None:
     """Life loss is not damage: Armour does not help (TOL-ARM-03, TOL-ARM-05, TOL-GLOS-10)."""
     if state.sink is not None:
         life = max(0, state.players[victim].life - amount)
@@ -333,7 +345,7 @@ def raise_life(state: London, seat: int, amount: int) -> int:
     return 0
 
 
-def execute_curse(state: London, seat: int, card: int, amount: int, chance: Chance) -> None:
+def execute_curse(state: London, seat: int, chance: Chance) -> None:
     """The opponent chooses to lose 2 Life or to discard a card (TOL-KEY-02); `seat` curses."""
     victim = 1 - seat
     if state.sink is not None:
@@ -345,7 +357,7 @@ def execute_curse(state: London, seat: int, card: int, amount: int, chance: Chan
         begin(state, w.EV_LOSE, victim, -1, state.box.numbers.curse_life, chance)
 
 
-def execute_destroy(state: London, seat: int, card: int, amount: int, chance: Chance) -> None:
+def execute_destroy(state: London, seat: int, card: int) -> None:
     """A card in play goes to its owner's discard pile (TOL-KEY-11, TOL-REL-07)."""
     owner = zones.owner_in_play(state, card)
     if owner < 0:
@@ -355,11 +367,3 @@ def execute_destroy(state: London, seat: int, card: int, amount: int, chance: Ch
         zones.tell(state, "destroy", seat, {**zones.facts_of(state, card, owner), "owner": owner})
     zones.leave_play(state, owner, card)
     zones.to_discard(state, owner, card)
-
-
-EXECUTE_EVENT = {
-    w.EV_DAMAGE: execute_damage,
-    w.EV_LOSE: execute_lose,
-    w.EV_CURSE: execute_curse,
-    w.EV_DESTROY: execute_destroy,
-}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.london import house
 from penumbra.games.london import words as w
 from penumbra.games.london.rules import events, zones
@@ -16,7 +18,7 @@ def begin_turn(state: London, frame: Frame, chance: Chance) -> None:
     if cap and state.turn == cap:
         end_by_cap(state)
         return
-    if state.quiet_turns >= state.box.numbers.stalemate:
+    if state.quiet_turns >= state.box.stalemate:
         events.finish(state, DRAW)
         return
     state.turn += 1
@@ -70,7 +72,7 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     state.stack.append((w.BEGIN_TURN,))
 
 
-LASTING_DEEDS = (w.EV_BUY, w.EV_SACRIFICE, w.EV_DESTROY, w.EV_DAMAGE, w.EV_LOSE)
+LASTING_DEEDS: Final = (w.EV_BUY, w.EV_SACRIFICE, w.EV_DESTROY, w.EV_DAMAGE, w.EV_LOSE)
 
 
 def is_quiet(state: London) -> bool:
@@ -82,7 +84,7 @@ def is_quiet(state: London) -> bool:
 def draw_phase(state: London, seat: int, chance: Chance) -> None:
     """Five cards and one for each Rally token, which are given back (TOL-DRAW-01, TOL-DRAW-02)."""
     player = state.players[seat]
-    n = state.box.numbers.hand + player.rally
+    n = state.box.hand_size + player.rally
     player.rally = 0
     zones.draw(state, seat, n, chance)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.london import house
 from penumbra.games.london import words as w
 from penumbra.games.london.notation import label
@@ -67,7 +69,7 @@ def pull(bag: list[int], chance: Chance) -> int:
 def draw(state: London, seat: int, n: int, chance: Chance) -> int:
     """DRAW n cards into the hand, one at a time (TOL-KEY-01, AMB-44). Returns how many there were."""
     player = state.players[seat]
-    hand, top, pick = player.hand, player.top, chance.pick
+    hand, top = player.hand, player.top
     before = len(hand)
     for _ in range(n):
         if top:
@@ -79,7 +81,7 @@ def draw(state: London, seat: int, n: int, chance: Chance) -> int:
                 break
             shuffle_discard(state, player, seat)  # TOL-DRAW-04
             bag = player.bag
-        place = pick(bag)
+        place = chance.pick(bag)
         hand.append(bag[place])
         last = bag.pop()
         if place < len(bag):
@@ -142,31 +144,34 @@ def to_discard(state: London, seat: int, card: int) -> None:
 # -- hand ------------------------------------------------------------------------------------------------
 
 
-def plays_of(state: London, player: Player, seat: int) -> dict[int, int]:
-    """The Play actions of a hand, sorted, and for each the copy it would play.
-
-    Copies are alike, so each design is offered once. The copy that leaves the hand is the least used one (that
-    never wastes a Horde ability), and one the opponent knows of before others (that tells him nothing new).
-    """
-    option, hand = state.box.play_option, player.hand
-    plays = {option[card]: card for card in sorted(hand)}
-    if len(plays) < len(hand):
-        marks = state.marks
-        for card in hand:
-            if marks[card] and _wear(marks[card], seat) < _wear(marks[plays[option[card]]], seat):
-                plays[option[card]] = card
+def plays_of(state: London, player: Player) -> list[int]:
+    """The Play actions of a hand, sorted. Copies are alike, so each design is offered once."""
+    option = state.box.play_option
+    options = [option[card] for card in player.hand]
+    options.sort()
+    plays: list[int] = []
+    before = -1
+    for one in options:
+        if one != before:
+            plays.append(one)
+            before = one
     player.plays = plays
     return plays
 
 
-WORN = w.USED_BOTH | w.USED_RELIC | w.HORDE_BITS
+WORN: Final = w.USED_BOTH | w.USED_RELIC | w.HORDE_BITS
 
 
 def find_to_discard(state: London, seat: int, design: int) -> int:
     """The copy to give up: the most used one, and one the opponent knows of before others."""
-    copies = [card for card in state.players[seat].hand if state.box.design[card] == design]
-    known = w.KNOWN << (1 - seat)
-    return max(copies, key=lambda card: (state.marks[card] & WORN, bool(state.marks[card] & known), -card))
+    design_of, marks, known = state.box.design, state.marks, w.KNOWN << (1 - seat)
+    best, most = -1, -1
+    for card in state.players[seat].hand:
+        if design_of[card] == design:
+            wear = (marks[card] & WORN) * 2 + (1 if marks[card] & known else 0)
+            if wear > most or (wear == most and card < best):
+                best, most = card, wear
+    return best
 
 
 def most_worn(state: London, copies: list[int]) -> int:
@@ -188,12 +193,17 @@ def _wear(mark: int, seat: int) -> int:
 
 
 def find_in_hand(state: London, seat: int, design: int) -> int:
-    """The copy of a design that leaves the hand."""
-    player = state.players[seat]
-    plays = player.plays
-    if plays is None:
-        plays = plays_of(state, player, seat)
-    return plays[(w.PLAY << state.box.shift) + design]
+    """The copy of a design that leaves the hand: the least used one (that never wastes a Horde ability), and one the
+    opponent knows of before others (that tells him nothing new)."""
+    hand, design_of, marks = state.players[seat].hand, state.box.design, state.marks
+    best = -1
+    for card in hand:
+        if card > best and design_of[card] == design:
+            best = card
+    for card in hand:
+        if marks[card] and design_of[card] == design and _wear(marks[card], seat) < _wear(marks[best], seat):
+            best = card
+    return best
 
 
 # -- play area -------------------------------------------------------------------------------------------
@@ -217,8 +227,8 @@ def enter_play(state: London, seat: int, card: int) -> None:
     player.menu = None
 
 
-FROM_HAND = -1
-FROM_DECK = -2
+FROM_HAND: Final = -1
+FROM_DECK: Final = -2
 """Where a fourth Relic comes from, if not from a place of the Street."""
 
 
@@ -226,7 +236,7 @@ def relic_zone_is_full(state: London, seat: int, card: int) -> bool:
     """At most three Relics (TOL-REL-03); any other card has room."""
     box = state.box
     is_relic = box.type[box.design[card]] == w.RELIC_CARD
-    return is_relic and len(state.players[seat].relics) >= box.numbers.relics
+    return is_relic and len(state.players[seat].relics) >= box.most_relics
 
 
 def leave_play(state: London, seat: int, card: int) -> None:
