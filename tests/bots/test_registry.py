@@ -6,7 +6,7 @@ import pytest
 
 from penumbra.bots.london_greedy import GreedyBot
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.registry import UnknownBot, bot_names, make_bot, usual_bot
+from penumbra.bots.registry import UnknownBot, bot_names, longest_thought, make_bot, usual_bot
 from penumbra.games.registry import UnknownGame
 
 
@@ -15,8 +15,21 @@ def test_each_name_makes_its_bot() -> None:
     assert isinstance(make_bot("greedy", "london", 1), GreedyBot)
 
 
-def test_every_listed_bot_can_be_made() -> None:
-    assert all(make_bot(name, "london", 1) for name in bot_names("london"))
+@pytest.mark.parametrize("game", ["london", "alone"])
+def test_every_listed_bot_can_be_made(game: str) -> None:
+    assert all(make_bot(name, game, 1) for name in bot_names(game))
+
+
+@pytest.mark.parametrize("game", ["london", "alone"])
+def test_both_games_have_all_levels(game: str) -> None:
+    assert bot_names(game) == ("random", "novice", "greedy", "adept", "master", "nightmare")
+
+
+def test_each_level_says_how_long_it_may_think() -> None:
+    assert longest_thought("greedy", "london") == 0.0
+    assert longest_thought("master", "london") == 1.0
+    assert longest_thought("nightmare", "alone") == 5.0
+    assert longest_thought("random", "chess") == 0.0
 
 
 def test_greedy_sits_down_where_nobody_was_named() -> None:
@@ -31,7 +44,8 @@ def test_random_plays_a_game_that_has_no_bots_of_its_own(monkeypatch: pytest.Mon
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownBot, match=r"no bot 'genius' plays london; there are: random, greedy"):
+    names = "random, novice, greedy, adept, master, nightmare"
+    with pytest.raises(UnknownBot, match=f"no bot 'genius' plays london; there are: {names}"):
         make_bot("genius", "london", 1)
 
 

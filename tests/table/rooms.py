@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from penumbra.bots.base import thought_of
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.kernel.chance import Chance
@@ -21,7 +22,7 @@ from penumbra.kernel.state import State
 from penumbra.table.hall import BOT, FREE, HERE, ME, Hall, Opening, Plan
 from penumbra.table.room import Room
 from penumbra.table.store import Change, Conflict, Entry, Kept, Store
-from penumbra.table.thinking import Thinker
+from penumbra.table.thinking import Answer, Thinker
 
 BEGIN = {"first-player": "seat-1"}
 SET_UP = ("faction undead", "faction beast", "influence beginner", "influence beginner")
@@ -38,10 +39,11 @@ class QuickThinker(Thinker):
 
     async def choose(
         self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
-    ) -> int:
+    ) -> Answer:
         self.asked += 1
         world = SeatWorld(game, game.clone(state), Chance(f"world/{self.asked}"))
-        return make_bot(bot, game.name, f"bot/{self.asked}").choose(world)
+        made = make_bot(bot, game.name, f"bot/{self.asked}")
+        return Answer(made.choose(world), thought_of(made))
 
     def close(self) -> None:
         pass

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from penumbra.bots.thought import SEARCHED, Thought, Weighed
 from penumbra.kernel.chance import NoChance
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.game import Game
@@ -20,6 +21,7 @@ from penumbra.kernel.state import State
 from penumbra.table.hall import Hall
 from penumbra.table.room import LONGEST_WORDS, NEW_PINGS, NotPlaying, Preview, Room
 from penumbra.table.table import CannotUndo, UndoBar
+from penumbra.table.thinking import Answer
 from tests.table.rooms import (
     BEGIN,
     SET_UP,
@@ -462,7 +464,7 @@ class SlowThinker(QuickThinker):
 
     async def choose(
         self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
-    ) -> int:
+    ) -> Answer:
         answer = await super().choose(game, packs, state, bot, seed)
         self.thinking.set()
         await self.enough.wait()
@@ -491,9 +493,84 @@ async def test_what_a_bot_thought_about_another_position_is_not_played(
         assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
+class EndlessThinker(QuickThinker):
+    """Never answers; notes when it is told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thinking = asyncio.Event()
+        self.cancelled = 0
+
+    async def choose(self, *_: Any) -> Answer:
+        self.asked += 1
+        self.thinking.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.cancelled += 1
+            raise
+        raise AssertionError
+
+
+@pytest.mark.parametrize("end", ["undo", "concede", "close"])
+async def test_a_bot_stops_thinking_when_nobody_waits_for_its_answer(end: str) -> None:
+    thinker = EndlessThinker()
+    async with open_hall(thinker=thinker) as hall:
+        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+        await say(room, "faction undead")
+        await thinker.thinking.wait()
+        assert room._driver is not None
+        driver = room._driver
+        await (room.close() if end == "close" else room.undo(0) if end == "undo" else room.concede(0))
+        await asyncio.wait([driver])
+
+        assert (thinker.asked, thinker.cancelled) == (1, 1)
+        assert room.table.steps == (0 if end == "undo" else 1)
+
+
+async def test_words_at_the_table_do_not_disturb_a_thinking_bot() -> None:
+    thinker = EndlessThinker()
+    async with open_hall(thinker=thinker) as hall:
+        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+        await say(room, "faction undead")
+        await thinker.thinking.wait()
+        await room.say(0, "Me", "take your time", "table")
+        await asyncio.sleep(0)
+
+        assert thinker.cancelled == 0
+
+
+class Explaining(QuickThinker):
+    """Has a reason for everything."""
+
+    async def choose(
+        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
+    ) -> Answer:
+        option = (await super().choose(game, packs, state, bot, seed)).option
+        weighed = (Weighed(option, game.notation(state, option), 40, 0.75),)
+        return Answer(option, Thought(SEARCHED, option, weighed, 12, 0.25))
+
+
+async def test_what_a_bot_thought_is_kept_and_can_be_seen_when_the_match_is_over(tmp_path: Path) -> None:
+    async with open_hall(tmp_path / "matches.db", Explaining()) as hall:
+        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+        await say(room, "faction undead")
+        await settled(room)
+        assert await hall.thoughts(room) == {}
+
+        await room.concede(0)
+
+        thoughts = await hall.thoughts(room)
+        assert list(thoughts) == [2]
+        step = room.table.match.journal.steps[1]
+        assert thoughts[2].chosen == step.option
+        assert [one.notation for one in thoughts[2].weighed] == [step.do]
+        assert "thought" not in hall.file_of(room)
+
+
 async def test_a_bot_that_fails_is_replaced_for_a_step(caplog: pytest.LogCaptureFixture) -> None:
     class Failing(QuickThinker):
-        async def choose(self, *_: Any) -> int:
+        async def choose(self, *_: Any) -> Answer:
             raise RuntimeError("no idea")
 
     async with open_hall(thinker=Failing()) as hall:

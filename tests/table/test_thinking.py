@@ -3,40 +3,58 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import Pipe
+from threading import Event, Thread
+from typing import Any
 
 import pytest
 
+from penumbra.bots.registry import make_bot
+from penumbra.bots.thought import SEARCHED
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
 from penumbra.table import thinking
-from penumbra.table.thinking import Thinker, answer
+from penumbra.table.thinking import Answer, BotFailed, Brain, Died, Listener, Question, Thinker, answer
+from tests.games.london.board import Board
 from tests.table.rooms import BEGIN, open_hall, say, settled, sit_down
 
 LONDON = load_game("london")
+HARD = Board(me={"coin": 6, "hand": [], "overlord_used": True})
+"""Something to think about: what to buy."""
 
 
 @pytest.fixture(scope="module")
 def thinker() -> Iterator[Thinker]:
-    """One process for all these tests: to start one takes a while."""
+    """The same processes for all these tests: to start one takes a while."""
     thinker = Thinker(1)
     yield thinker
-    thinker._pool.shutdown(wait=True)
+    thinker.close()
 
 
-def workers(thinker: Thinker) -> list[int]:
-    return list(thinker._pool._processes or ())
+def workers(thinker: Thinker) -> list[int | None]:
+    return [brain.pid for brain in thinker._brains]
+
+
+async def all_free(thinker: Thinker) -> None:
+    while any(brain.busy for brain in thinker._brains):
+        await asyncio.sleep(0.01)
+
+
+def question(bot: str, seed: int, game: Any = LONDON, state: Any = None) -> Question:
+    world = state or Match.begin(game, {}, Chance(1)).state
+    return Question(game.name, None, game.dump(world), bot, seed)
 
 
 def test_an_answer_is_one_of_the_options_and_the_same_for_one_seed() -> None:
-    for name, game in (("london", LONDON), ("alone", load_game("alone"))):
+    for game in (LONDON, load_game("alone")):
         state = Match.begin(game, {}, Chance(1)).state
-        dumped = game.dump(state)
-        answers = {answer(name, None, dumped, "greedy", 7) for _ in range(2)}
+        asked = question("greedy", 7, game, state)
+        answers = {answer(asked, make_bot("greedy", game.name, 7)).option for _ in range(2)}
 
         assert len(answers) == 1
         assert answers <= set(game.options(state))
@@ -55,38 +73,227 @@ async def test_a_bot_in_another_process_plays_at_a_table(thinker: Thinker) -> No
 
 
 @pytest.mark.asyncio
-async def test_a_bot_answers_though_its_process_is_killed(thinker: Thinker) -> None:
-    await thinker.warm(("london",))
-    (victim,) = workers(thinker)
-    state = Match.begin(LONDON, {}, Chance(1)).state
-    os.kill(victim, signal.SIGKILL)
+async def test_a_bot_that_searched_says_what_it_thought(thinker: Thinker) -> None:
+    told = await thinker.choose(HARD.game, None, HARD.state, "novice", 1)
 
-    options = await asyncio.gather(*(thinker.choose(LONDON, None, state, "random", seed) for seed in (1, 2)))
-
-    assert set(options) <= set(LONDON.options(state))
-    assert victim not in workers(thinker)
+    assert told.thought is not None
+    assert told.thought.why == SEARCHED
+    assert told.thought.chosen == told.option
 
 
 @pytest.mark.asyncio
-async def test_a_pool_that_breaks_again_and_again_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    thinker, pools = Thinker(1), 0
+async def test_a_process_is_sent_a_dealt_world_and_not_the_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board(foe={"hand": ["skeleton", "ghoul"], "bag": ["cultist"] * 4})
+    thinker, sent = Thinker(1), list[Question]()
 
-    class Broken:
-        def submit(self, *_: object) -> None:
-            raise BrokenProcessPool
+    async def ask(brain: Brain, question: Question, limit: float) -> Answer:
+        sent.append(question)
+        return Answer(0)
 
-        def shutdown(self, **_: object) -> None:
-            pass
+    monkeypatch.setattr(thinker, "_ask", ask)
+    for seed in range(12):
+        await thinker.choose(board.game, None, board.state, "greedy", seed)
+        for brain in thinker._brains:
+            brain.busy = False
 
-    def new_pool() -> Broken:
-        nonlocal pools
-        pools += 1
-        return Broken()
-
+    real = json.dumps(board.game.dump(board.state))
+    worlds = [board.game.load(one.world) for one in sent]
+    assert len({json.dumps(one.world) for one in sent} - {real}) > 3
+    assert all(board.game.view(world, 0) == board.view(0) for world in worlds)
     thinker.close()
-    monkeypatch.setattr(thinker, "_new_pool", new_pool)
-    thinker._pool = new_pool()  # type: ignore[assignment]  # all that is asked of a pool
-    with pytest.raises(BrokenProcessPool):
+
+
+# -- processes that end or hang ----------------------------------------------------------------------------
+
+
+@pytest.mark.asyncio
+async def test_a_bot_answers_though_its_process_is_killed(thinker: Thinker) -> None:
+    await thinker.warm(("london",))
+    victims = workers(thinker)
+    state = Match.begin(LONDON, {}, Chance(1)).state
+    for victim in victims:
+        assert victim is not None
+        os.kill(victim, signal.SIGKILL)
+
+    told = await asyncio.gather(*(thinker.choose(LONDON, None, state, "random", seed) for seed in (1, 2)))
+
+    assert {one.option for one in told} <= set(LONDON.options(state))
+    assert not set(victims) & set(workers(thinker))
+
+
+@pytest.mark.asyncio
+async def test_processes_that_die_again_and_again_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker, asked = Thinker(1), 0
+
+    def die(*_: object) -> None:
+        nonlocal asked
+        asked += 1
+        raise Died
+
+    for brain in thinker._brains:
+        monkeypatch.setattr(brain, "ask", die)
+    with pytest.raises(Died):
         await thinker.choose(LONDON, None, Match.begin(LONDON, {}, Chance(1)).state, "random", 1)
 
-    assert pools == thinking.TRIES
+    assert asked == thinking.TRIES
+    thinker.close()
+
+
+@pytest.mark.asyncio
+async def test_a_bot_that_hangs_is_given_up_and_a_sensible_one_moves(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await thinker.warm(("london",))
+    slow, quick = thinker._brains
+    assert slow.pid is not None
+    hanging = slow.pid
+    os.kill(hanging, signal.SIGSTOP)  # whatever it is asked, it will never answer
+    monkeypatch.setattr(thinking, "patience", lambda bot, _: 0.1 if bot == "nightmare" else 60.0)
+
+    told = await thinker.choose(HARD.game, None, HARD.state, "nightmare", 1)
+
+    assert told.option in HARD.game.options(HARD.state)
+    assert "the bot nightmare thinks for too long; greedy moves instead" in caplog.text
+    assert slow.pid != hanging
+    assert quick.pid is not None
+
+
+@pytest.mark.asyncio
+async def test_what_a_bot_fails_with_is_told(thinker: Thinker) -> None:
+    with pytest.raises(BotFailed, match="UnknownBot: no bot 'genius' plays london"):
+        await thinker.choose(LONDON, None, Match.begin(LONDON, {}, Chance(1)).state, "genius", 1)
+    await all_free(thinker)
+
+
+# -- quick and slow ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.asyncio
+async def test_a_quick_bot_does_not_wait_for_slow_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    thinker, enough, asked = Thinker(1), Event(), list[str]()
+
+    def ask(_: int, question: Question, limit: float) -> Answer:
+        asked.append(question.bot)
+        if question.bot == "nightmare":
+            enough.wait()
+        return Answer(0)
+
+    for brain in thinker._brains:
+        monkeypatch.setattr(brain, "ask", ask)
+    slow = [
+        asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "nightmare", seed)) for seed in (1, 2)
+    ]
+    await asyncio.sleep(0)
+
+    await thinker.choose(HARD.game, None, HARD.state, "greedy", 1)
+    await thinker.choose(HARD.game, None, HARD.state, "adept", 1)
+
+    assert asked == ["nightmare", "greedy", "adept"]  # the other slow one waits for the first
+    enough.set()
+    await asyncio.gather(*slow)
+    assert asked == ["nightmare", "greedy", "adept", "nightmare"]
+    thinker.close()
+
+
+@pytest.mark.asyncio
+async def test_who_stops_waiting_for_a_process_leaves_its_place_to_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker, enough = Thinker(1), Event()
+
+    def ask(*_: object) -> Answer:
+        enough.wait()
+        return Answer(0)
+
+    for brain in thinker._brains:
+        monkeypatch.setattr(brain, "ask", ask)
+    first, second, third = (
+        asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "master", seed)) for seed in (1, 2, 3)
+    )
+    await asyncio.sleep(0)
+    second.cancel()
+    await asyncio.wait([second])
+    enough.set()
+    await asyncio.gather(first, third)
+
+    assert second.cancelled()
+    await all_free(thinker)
+    thinker.close()
+
+
+# -- cancelling --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.asyncio
+async def test_a_cancelled_question_frees_its_process_for_the_next(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await thinker.warm(("london",))
+    await all_free(thinker)
+    before = workers(thinker)
+    cancelled, cancel = list[bool](), thinker._brains[0].cancel
+
+    def note_and_cancel() -> None:
+        cancelled.append(True)
+        cancel()
+
+    monkeypatch.setattr(thinker._brains[0], "cancel", note_and_cancel)
+    thinking_long = asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "nightmare", 1))
+    await asyncio.sleep(0)
+    thinking_long.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thinking_long
+
+    await all_free(thinker)
+
+    assert cancelled == [True]
+    assert (await thinker.choose(HARD.game, None, HARD.state, "novice", 1)).thought is not None
+    assert workers(thinker) == before
+
+
+class Patient:
+    """Thinks until it is told to stop."""
+
+    def __init__(self) -> None:
+        self.stopped = Event()
+
+    def choose(self, _: object) -> int:
+        raise AssertionError
+
+    def cancel(self) -> None:
+        self.stopped.set()
+
+
+def test_a_bot_hears_that_nobody_waits_while_it_thinks_and_before() -> None:
+    here, there = Pipe()
+    listener, during, before = Listener(there), Patient(), Patient()
+    listening = Thread(target=listener.listen)
+    listening.start()
+    listener.begins(1, during)
+    assert not during.stopped.is_set()
+    here.send(1)
+    assert during.stopped.wait(60)
+    listener.ends()
+    listener.begins(1, before)
+
+    assert before.stopped.is_set()
+    here.close()
+    listening.join()
+    assert listener.questions.get() is None
+    there.close()
+
+
+def test_a_later_question_is_not_cancelled_with_an_earlier_one() -> None:
+    here, there = Pipe()
+    listener, bot = Listener(there), Patient()
+    here.send(1)
+    here.send((2, "a question"))
+    here.close()
+    listener.listen()
+    listener.begins(2, bot)
+
+    assert listener.questions.get() == (2, "a question")
+    assert listener.is_cancelled(1)
+    assert not listener.is_cancelled(2)
+    assert not bot.stopped.is_set()
+    there.close()

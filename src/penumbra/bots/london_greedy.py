@@ -1,7 +1,7 @@
 """A sensible player of Terrors of London: takes what looks best now, by rules of thumb, without searching.
 
 It decides from the offered options, the view of its seat and the open content of the box. What a turn consists of
-stands in `london_turn`, the answers to other questions in `london_answers`, what cards are worth in `london_worth`.
+stands in `london_turn`, the answers to other questions in `london_answers`, what cards are worth in the game's `worth`.
 """
 
 from __future__ import annotations

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import cast
 
 from penumbra.bots.london_view import SideOfTable, TableView, read_view
-from penumbra.bots.london_worth import Appraisal, Worth, appraise
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.london import words as w
 from penumbra.games.london.box import Box
 from penumbra.games.london.schema import Overlord
 from penumbra.games.london.state import London
+from penumbra.games.london.worth import Appraisal, Worth, appraise
 
 NONE = -1
 """No option, or no design: there is nothing to do here."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from penumbra.bots.registry import UnknownBot, bot_names
+from penumbra.bots.thought import Thought
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.event import Event
@@ -25,6 +26,7 @@ from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
 from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
 from penumbra.table.thinking import Thinker
+from penumbra.table.thoughts import THOUGHTS, noted
 
 LETTERS = "BCDFGHJKMPQRTVWXYZ"
 """Of codes to read aloud: none that sound or look alike, and no vowels, so that no words come out."""
@@ -246,8 +248,22 @@ class Hall:
             replay_step(game, state, steps[number], number + 2)
         return state
 
-    def file_of(self, room: Room) -> str:
-        """A finished match as a file that can be replayed anywhere."""
+    async def thoughts(self, room: Room) -> dict[int, Thought]:
+        """What bots thought before their steps, by the number of the step. They tell what bots held in their hands, so
+        there are none to see before the match is over."""
+        if not room.over:
+            return {}
+        thoughts: list[Thought | None] = []
+        for entry in await self.store.entries(room.kept.id):
+            if entry.kind == "step":
+                told = entry.data.get("thought")
+                thoughts.append(None if told is None else Thought.from_json(told))
+            elif entry.kind == "undo":
+                thoughts.pop()
+        return {step: thought for step, thought in enumerate(thoughts, start=1) if thought is not None}
+
+    def file_of(self, room: Room, thoughts: Mapping[int, Thought] | None = None) -> str:
+        """A finished match as a file that can be replayed anywhere, with what its bots thought."""
         past, result = room.table.match.journal, room.kept.result or {}
         seats = [{"player": chair.player, "name": chair.name} for chair in room.table.chairs]
         conceded = result.get("conceded", -1)
@@ -256,6 +272,8 @@ class Hall:
             notes[OVER_NOTE] = {"conceded": conceded}
         elif room.table.match.over:
             notes[OVER_NOTE] = {"returns": result.get("returns", [])}
+        if thoughts and OVER_NOTE in notes:
+            notes[THOUGHTS] = noted(thoughts)
         return replace(past, notes=notes, steps=list(past.steps)).to_text()
 
     async def take_in(self, text: str) -> Kept:
@@ -275,7 +293,7 @@ class Hall:
                 "conceded": result.conceded if result else -1,
             },
         )
-        return await self._create(kept, states, entries_of(kept.id, table.match))
+        return await self._create(kept, states, entries_of(kept.id, table.match, table.thoughts()))
 
     def _read(self, text: str) -> tuple[Table, dict[int, Mapping[str, Any]]]:
         """A match file, and the states that are kept of it."""
@@ -320,10 +338,11 @@ def step_of(entry: Entry) -> Step:
     return Step(entry.seat, data["option"], data["do"], tuple(data["chance"]))
 
 
-def entries_of(match: str, played: Match[Any]) -> list[Entry]:
-    """The steps of a played match as the entries of a new one."""
+def entries_of(match: str, played: Match[Any], thoughts: Mapping[int, Thought] | None = None) -> list[Entry]:
+    """The steps of a played match as the entries of a new one; what bots thought only if that is over too."""
+    known = thoughts or {}
     return [
-        Entry(match, number, "step", step.seat, step_row(step, events))
+        Entry(match, number, "step", step.seat, step_row(step, events, known.get(number + 1)))
         for number, (step, events) in enumerate(zip(played.journal.steps, played.events[1:], strict=True))
     ]
 

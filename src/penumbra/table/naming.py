@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from penumbra.bots.from_file import label
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 from penumbra.table.table import Chair
@@ -52,4 +53,16 @@ def _name(chair: Chair, seat: int, texts: Texts) -> str:
         return name
     if chair.human:
         return texts.get("table.player", n=seat + 1)
-    return texts.get("table.bot", bot=chair.player)
+    return bot_name(chair.player, texts)
+
+
+def bot_name(bot: str, texts: Texts) -> str:
+    """What players call a bot: its level; one without a text goes by its name, one from a file by its class."""
+    key = f"table.bot.{bot}"
+    return texts.get(key) if texts.has(key) else texts.get("table.bot", bot=clean_name(label(bot)))
+
+
+def bot_about(bot: str, texts: Texts) -> str:
+    """A bot in one line, "" if there is nothing to say."""
+    key = f"table.bot.{bot}.about"
+    return texts.get(key) if texts.has(key) else ""

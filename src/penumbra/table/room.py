@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from penumbra.bots.thought import Thought
 from penumbra.kernel.chance import Chance, ChanceError, DeepChance, NoChance
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.event import Event
@@ -19,7 +20,7 @@ from penumbra.kernel.state import State
 from penumbra.table.standing import PASS, SPANS, Standing
 from penumbra.table.store import OPEN, OVER, RUNNING, Change, Conflict, Entry, Kept, Seat, Store
 from penumbra.table.table import Chair, Table, Told, heard_by, sentence_for, told_to
-from penumbra.table.thinking import Thinker
+from penumbra.table.thinking import Answer, Thinker
 
 SNAPSHOT_EVERY = 32
 """Steps between two kept states: looking at a moment replays fewer than this."""
@@ -92,6 +93,10 @@ class Room:
         self._done: dict[str, None] = {}
         self._listeners: list[Callable[[], None]] = []
         self._driver: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Future[Answer] | None = None
+        """A bot's answer to the open decision, while it thinks."""
+        self._about: Step | None = None
+        """The step after which the position stands that it thinks about."""
         self._timer: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
         self._logs: dict[int, tuple[list[Told], int]] = {}
@@ -170,13 +175,15 @@ class Room:
     def refusal(self, seat: int, text: str) -> Refusal | None:
         return self.table.refusal(seat, text)
 
-    async def _step(self, option: int, command: str | None = None, silent: bool = False) -> None:
+    async def _step(
+        self, option: int, command: str | None = None, silent: bool = False, thought: Thought | None = None
+    ) -> None:
         table = self.table
         table.answer(option)
         step, events = table.match.journal.steps[-1], table.match.events[-1]
         over = self._result_row()
         change = Change(
-            self._entry("step", step.seat, step_row(step, events), command),
+            self._entry("step", step.seat, step_row(step, events, thought), command),
             phase=OVER if over else None,
             result=over,
             snapshot=(table.steps, self.game.dump(table.state)) if table.steps % SNAPSHOT_EVERY == 0 else None,
@@ -380,27 +387,43 @@ class Room:
         """Steps of bots and standing orders, one after the other, until a person is asked."""
         while self.running:
             last, began = self._last_step(), asyncio.get_running_loop().time()
-            option = await self._given_answer(self.table.deciding)
-            if option is None:
-                self._start_clock()
-                return
+            answer = await self._given_answer(self.table.deciding)
+            if answer is None:
+                if self._last_step() is last and self.running:  # a person is asked
+                    self._start_clock()
+                    return
+                continue  # the bot thought about a position that is gone
             spent = asyncio.get_running_loop().time() - began
             if self.slot:  # whole slots, so that the time tells as little as possible
                 await asyncio.sleep(self.slot * (int(spent / self.slot) + 1) - spent)
             async with self.lock:
                 if self._last_step() is last and self.running:  # nobody has moved, or taken back, in between
-                    await self._step(option, silent=self.table.chairs[self.table.deciding].human)
+                    silent = self.table.chairs[self.table.deciding].human
+                    await self._step(answer.option, silent=silent, thought=answer.thought)
 
-    async def _given_answer(self, seat: int) -> int | None:
+    async def _given_answer(self, seat: int) -> Answer | None:
+        """What a bot or a standing order answers; None if a person has to, or if the question is gone."""
         chair = self.table.chairs[seat]
         if chair.human:
-            return self.standing.answer(seat)
+            option = self.standing.answer(seat)
+            return None if option is None else Answer(option)
+        self._about = self._last_step()
+        self._thinking = asyncio.ensure_future(
+            self.thinker.choose(self.game, self.packs, self.state, chair.player, None)
+        )
         try:
-            return await self.thinker.choose(self.game, self.packs, self.state, chair.player, None)
+            return await self._thinking
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():  # the room is closed
+                raise
+            return None  # the position has changed
         except Exception:
             log.exception("the bot %s failed; a random move is made instead", chair.player)
             options = self.game.options(self.state)
-            return options[DeepChance().below(len(options))]
+            return Answer(options[DeepChance().below(len(options))])
+        finally:
+            self._thinking = None
 
     @property
     def window_seconds(self) -> int:
@@ -465,6 +488,8 @@ class Room:
             self.asks_undo, self.agreed, self.deadline, self.held = NOBODY, set(), None, None
             if self._timer is not None:
                 self._timer.cancel()
+            if self._thinking is not None and (self._last_step() is not self._about or not self.running):
+                self._thinking.cancel()
         self._notify()
 
     def remember(self, command: str) -> None:
@@ -486,7 +511,8 @@ class Room:
             self._driver.cancel()
 
 
-def step_row(step: Step, events: Sequence[Event]) -> dict[str, Any]:
-    """A step as it is kept, with what it brought."""
+def step_row(step: Step, events: Sequence[Event], thought: Thought | None = None) -> dict[str, Any]:
+    """A step as it is kept, with what it brought and, for when the match is over, what a bot thought before it."""
     told = [event.to_json() for event in events]
-    return {"option": step.option, "do": step.do, "chance": list(step.chance), "events": told}
+    row = {"option": step.option, "do": step.do, "chance": list(step.chance), "events": told}
+    return row if thought is None else {**row, "thought": thought.to_json()}

@@ -8,9 +8,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from penumbra.bots.base import Bot
+from penumbra.bots.base import Bot, thought_of
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
+from penumbra.bots.thought import Thought
 from penumbra.kernel.chance import Chance, DeepChance, Script
 from penumbra.kernel.decision import NOBODY, Decision
 from penumbra.kernel.event import Event
@@ -20,6 +21,7 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import State
 from penumbra.table.storage import OVER
+from penumbra.table.thoughts import THOUGHTS, noted, thoughts_of
 
 HUMAN = "human"
 EVERYTHING = -2
@@ -101,6 +103,8 @@ class Table:
         self._free_chance = DeepChance()
         self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
         self._written: tuple[int, int] | None = None
+        self._thoughts: dict[int, Thought] = thoughts_of(match.journal)
+        """What bots thought, by step; nobody hears of it before the match is over."""
 
     # -- sitting down ----------------------------------------------------------------------------------
 
@@ -184,25 +188,50 @@ class Table:
         """Answer the open decision. Raises IllegalOption or NotSaved; nothing has changed then."""
         self.match.step(option, chance_of_step(self.seed, self.steps + 1) or self._free_chance)
         if self.match.over:
-            self.match.journal.notes[OVER] = {"returns": list(self.game.returns(self.state))}
+            self._note_end({"returns": list(self.game.returns(self.state))})
         try:
             self._write()
         except NotSaved:
             self.take_back_unsaved()
             raise
 
+    def _note_end(self, how: dict[str, Any]) -> None:
+        """The match is over: from now on its file also tells what the bots thought."""
+        self.match.journal.notes[OVER] = how
+        if self._thoughts:
+            self.match.journal.notes[THOUGHTS] = noted(self._thoughts)
+
+    def _unnote_end(self) -> Any:
+        """The match is not over after all; what was noted about its end."""
+        self.match.journal.notes.pop(THOUGHTS, None)
+        return self.match.journal.notes.pop(OVER, None)
+
     def take_back_unsaved(self) -> None:
         """The last step could not be kept: it did not happen."""
-        self.match.journal.notes.pop(OVER, None)
+        self._unnote_end()
         self.match.undo()
+        self._forget_thoughts()
 
     def bot_step(self) -> bool:
         """Let a bot answer if one has to decide; False when a person is asked or the match is over."""
         seat = self.deciding
         if seat == NOBODY or self.chairs[seat].human:
             return False
-        self.answer(self._bots[seat].choose(self._world()))
+        bot = self._bots[seat]
+        option = bot.choose(self._world())
+        thought = thought_of(bot)
+        if thought is not None:
+            self._thoughts[self.steps + 1] = thought
+        self.answer(option)
         return True
+
+    def _forget_thoughts(self) -> None:
+        """Of steps that were taken back."""
+        self._thoughts = {step: one for step, one in self._thoughts.items() if step <= self.steps}
+
+    def thoughts(self) -> dict[int, Thought]:
+        """What bots thought, by step, of a match that is over; nothing before."""
+        return dict(self._thoughts) if self.over else {}
 
     def advice(self, bot: str) -> int:
         """What a bot would do in the place of the deciding seat; the same each time it is asked."""
@@ -218,11 +247,11 @@ class Table:
 
     def concede(self, seat: int) -> None:
         """Give the match up. It stays in its file and is over."""
-        self.match.journal.notes[OVER] = {"conceded": seat}
+        self._note_end({"conceded": seat})
         try:
             self._write()
         except NotSaved:
-            del self.match.journal.notes[OVER]
+            self._unnote_end()
             raise
 
     # -- taking back -----------------------------------------------------------------------------------
@@ -250,15 +279,16 @@ class Table:
         if bar is not None and not (by_consent and self.match.can_undo_by_consent(seat)):
             raise CannotUndo(bar)
         step = self.match.journal.steps[-1]
-        over = self.match.journal.notes.pop(OVER, None)
+        over = self._unnote_end()
         self.match.undo()
         try:
             self._write()
         except NotSaved:
             self.answer_again(step)
             if over is not None:
-                self.match.journal.notes[OVER] = over
+                self._note_end(over)
             raise
+        self._forget_thoughts()
         return step
 
     def answer_again(self, step: Step) -> None:

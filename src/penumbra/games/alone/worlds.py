@@ -105,12 +105,14 @@ def deal_cards(world: Alone, chance: Chance) -> None:
 def redeal(
     box: Box, deck: int, piles: list[list[int]], track: list[int], face_down: list[int], chance: Chance
 ) -> None:
-    """Shuffle the cards of one deck among the places they have."""
+    """Shuffle the cards of one deck among the places they have. They are sorted first: how they lay before must not
+    shape the deal."""
     card_deck = box.card_deck
     places = [(pile, i) for pile in piles for i, card in enumerate(pile) if card_deck[card] == deck]
     on_track = [i for i in face_down if card_deck[track[i] & 255] == deck]
     cards = [pile[i] for pile, i in places]
     cards += [track[i] & 255 for i in on_track]
+    cards.sort()
     shuffle(cards, chance)
     for i in on_track:
         track[i] = track[i] & ~255 | cards.pop()

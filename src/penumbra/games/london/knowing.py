@@ -163,6 +163,7 @@ def _shuffle_unknown(world: London, pools: list[list[int]], seat: int, chance: C
     places = [(pool, i) for pool in pools for i, card in enumerate(pool) if not knows(world, seat, card)]
     cards = [pool[i] for pool, i in places]
     known = [marks[card] & w.KNOWN_BITS for card in cards]
+    cards.sort()  # where they really lie must not show in what is dealt
     for last in range(len(cards) - 1, 0, -1):
         other = chance.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]

@@ -1,0 +1,184 @@
+"""Bots from files of your own: `mybot.py:MyBot` is the class MyBot in the file mybot.py.
+
+Such a file is a program, and making its bot runs it. So a name alone is not enough: whoever was told the name by the
+person at the keyboard admits it first (`admit`). A match file or a web page that names a bot's file gets nowhere.
+"""
+
+from __future__ import annotations
+
+import inspect
+import operator
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from penumbra.bots.base import Bot
+from penumbra.bots.seat import SeatWorld
+
+SUFFIX = ".py"
+Seed = int | str | None
+
+
+class BadBotFile(Exception):
+    """A bot's file cannot be used; the text names it and says why."""
+
+
+class BotFailed(Exception):
+    """A bot from a file broke down or answered what was not offered; the text names it."""
+
+
+_admitted: set[str] = set()
+_modules: dict[Path, ModuleType] = {}
+
+
+def is_file(name: str) -> bool:
+    """Whether this is the name of a bot from a file: `FILE.py:CLASS`, or only the file."""
+    return name.partition(":")[0].endswith(SUFFIX) or f"{SUFFIX}:" in name
+
+
+def admit(names: Iterable[str]) -> None:
+    """Let these bots play in this process. Only for names that the person who runs it has given."""
+    _admitted.update(name for name in names if is_file(name))
+
+
+def is_admitted(name: str) -> bool:
+    return name in _admitted
+
+
+def whole(name: str) -> str:
+    """The same bot by a name that holds in any folder; other names stay as they are."""
+    if not is_file(name):
+        return name
+    path, class_name = _parted(name)
+    return f"{path.resolve()}:{class_name}"
+
+
+def label(name: str) -> str:
+    """What a bot from a file is called at a table: its class."""
+    return _parted(name)[1] if is_file(name) else name
+
+
+def bot_from_file(name: str, seed: Seed = None) -> Bot:
+    """The bot of an admitted name, made with the seed, or without it if its class takes none. Raises BadBotFile."""
+    if name not in _admitted:
+        raise BadBotFile(f"{name}: a bot from a file only plays if it was named on the command line")
+    return FileBot(name, _made(name, _class_of(name), seed))
+
+
+class FileBot:
+    """A bot from a file. What goes wrong in it is told with its name."""
+
+    def __init__(self, name: str, bot: Any) -> None:
+        self.name = name
+        self.bot = bot
+
+    @property
+    def thought(self) -> Any:
+        """How it came to its last answer, if it tells."""
+        return getattr(self.bot, "thought", None)
+
+    def choose(self, seat_world: SeatWorld) -> int:
+        """One of `seat_world.options`. Raises BotFailed."""
+        try:
+            answer = self.bot.choose(seat_world)
+        except Exception as error:
+            raise BotFailed(f"{self.name} failed: {_told(error, self.name)}") from error
+        try:
+            option = operator.index(answer)
+        except TypeError:
+            option = None
+        if option is None or option not in seat_world.options:
+            offered = ", ".join(f"{one} ({text})" for one, text in list(seat_world.notations.items())[:5])
+            more = ", …" if len(seat_world.options) > 5 else ""
+            raise BotFailed(
+                f"{self.name} answered {answer!r}, which was not offered; offered: {offered}{more}"
+            )
+        return option
+
+
+def _parted(name: str) -> tuple[Path, str]:
+    """The file and the class. The last colon parts them: C:\\bots\\mybot.py:MyBot."""
+    head, colon, class_name = name.rpartition(":")
+    if colon and head.endswith(SUFFIX):
+        return Path(head).expanduser(), class_name
+    return Path(name.removesuffix(":")).expanduser(), ""
+
+
+def _class_of(name: str) -> Callable[..., Any]:
+    path, class_name = _parted(name)
+    module = _module(path, name)
+    found = getattr(module, class_name, None) if class_name else None
+    if not inspect.isclass(found):
+        there = [
+            one
+            for one, value in vars(module).items()
+            if _is_bot(value) and value.__module__ == module.__name__
+        ]
+        listed = f"; its bots are: {', '.join(there)}" if there else "; it has no class with a method choose"
+        problem = (
+            f"there is no class {class_name} in {path}" if class_name else f"say which class: {path}:CLASS"
+        )
+        raise BadBotFile(f"{name}: {problem}{listed}")
+    if not _is_bot(found):
+        raise BadBotFile(f"{name}: the class {class_name} has no method choose(self, world)")
+    made: Callable[..., Any] = found
+    return made
+
+
+def _is_bot(value: object) -> bool:
+    return inspect.isclass(value) and callable(getattr(value, "choose", None))
+
+
+def _module(path: Path, name: str) -> ModuleType:
+    """The file as a module, run once in a process. Its neighbours can be imported from it."""
+    whole_path = path.resolve()
+    if whole_path in _modules:
+        return _modules[whole_path]
+    if not whole_path.is_file():
+        raise BadBotFile(f"{name}: there is no file {path}")
+    own = f"penumbra_bot_{whole_path.stem}_{sha256(str(whole_path).encode()).hexdigest()[:8]}"
+    spec = spec_from_file_location(own, whole_path)
+    if spec is None or spec.loader is None:
+        raise BadBotFile(f"{name}: {path} is not a Python file")
+    module = module_from_spec(spec)
+    if str(whole_path.parent) not in sys.path:
+        sys.path.append(str(whole_path.parent))
+    sys.modules[own] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[own]
+        raise BadBotFile(f"{name}: {path} cannot be run: {_told(error, name)}") from error
+    _modules[whole_path] = module
+    return module
+
+
+def _made(name: str, bot_class: Callable[..., Any], seed: Seed) -> Any:
+    try:
+        return bot_class(seed) if _takes_seed(bot_class) else bot_class()
+    except Exception as error:
+        raise BadBotFile(f"{name}: the bot cannot be made: {_told(error, name)}") from error
+
+
+def _takes_seed(bot_class: Callable[..., Any]) -> bool:
+    try:
+        inspect.signature(bot_class).bind(None)
+    except TypeError:
+        return False
+    return True
+
+
+def _told(error: Exception, name: str) -> str:
+    """An error in one line, with the place in the bot's own file."""
+    path = _parted(name)[0].resolve()
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    lines = [
+        frame.lineno for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) == path
+    ]
+    where = f" ({path.name}, line {lines[-1]})" if lines else ""
+    return " ".join(said.split()) + where

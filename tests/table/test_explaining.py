@@ -1,0 +1,153 @@
+"""Why bots moved as they did: kept while nobody may know, told when the match is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from penumbra.bots.seat import SeatWorld
+from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
+from penumbra.games.registry import load_game, load_texts
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import Journal, Step
+from penumbra.table.explaining import SHOWN, explained
+from penumbra.table.naming import TEXTS_FOLDER
+from penumbra.table.table import HUMAN, Chair, NotSaved, Table
+from penumbra.table.thoughts import THOUGHTS, noted, thoughts_of
+from tests.table.test_table import BEGIN
+
+LONDON: Game[Any] = load_game("london")
+TEXTS = load_texts(LONDON, "en", (TEXTS_FOLDER,))
+NAMES = ("Master", "Ann")
+
+
+class Thinking:
+    """Takes the first option and says that it weighed it."""
+
+    thought: Thought | None = None
+
+    def choose(self, seat_world: SeatWorld) -> int:
+        option = seat_world.options[0]
+        weighed = Weighed(option, seat_world.notation(option), 30, 0.5)
+        self.thought = Thought(SEARCHED, option, (weighed,), 10, 0.25)
+        return option
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.jsonl"
+
+
+@pytest.fixture
+def table(path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A thinking bot, which begins, against a person."""
+    monkeypatch.setattr("penumbra.table.table.make_bot", lambda *_: Thinking())
+    return Table.open(LONDON, [Chair("master"), Chair(HUMAN)], path, BEGIN, seed=3)
+
+
+# -- keeping ---------------------------------------------------------------------------------------------
+
+
+def test_while_a_match_is_played_its_file_tells_nothing_of_what_bots_think(table: Table, path: Path) -> None:
+    assert table.bot_step()
+
+    assert table.thoughts() == {}
+    assert THOUGHTS not in path.read_text(encoding="utf-8")
+
+
+def test_when_it_is_over_the_file_tells_it(table: Table, path: Path) -> None:
+    table.bot_step()
+    table.concede(1)
+
+    journal = Journal.read(path)
+    assert thoughts_of(journal) == table.thoughts()
+    assert table.thoughts()[1].worlds == 10
+    assert Table.take_up(LONDON, journal, None).thoughts() == table.thoughts()
+
+
+def test_a_step_that_could_not_be_kept_was_never_thought_about(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk() -> None:
+        raise NotSaved("no space left")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "_write", full_disk)
+        with pytest.raises(NotSaved):
+            table.bot_step()
+    table.concede(1)
+
+    assert table.thoughts() == {}
+
+
+@pytest.mark.parametrize(
+    "notes", [None, [], {"1": 3}, {"x": {}}, {"1": {"why": "searched"}}, {"9": {}}, {"1": {"why": []}}]
+)
+def test_notes_that_hold_anything_else_are_left_aside(table: Table, notes: object) -> None:
+    table.bot_step()
+    journal = table.match.journal
+    journal.notes[THOUGHTS] = notes
+
+    assert thoughts_of(journal) == {}
+
+
+def test_thoughts_survive_a_round_trip() -> None:
+    thought = Thought(SEARCHED, 3, (Weighed(3, "pass", 5, 0.75),), 4, 0.125)
+    journal = Journal("london", "1", "x", {}, (), steps=[Step(0, 3, "pass", ())])
+    journal.notes[THOUGHTS] = noted({1: thought})
+
+    assert thoughts_of(journal) == {1: thought}
+
+
+# -- telling ---------------------------------------------------------------------------------------------
+
+
+def opening() -> tuple[Any, Step]:
+    state = LONDON.start(LONDON.check_settings(BEGIN), Chance(1))
+    option = LONDON.options(state)[1]
+    return state, Step(0, option, LONDON.notation(state, option), ())
+
+
+def test_options_are_told_in_the_games_words_with_the_chosen_one_marked() -> None:
+    state, step = opening()
+    first = LONDON.options(state)[0]
+    weighed = (
+        Weighed(step.option, step.do, 40, 0.615),
+        Weighed(first, "x", 20, 0.4),
+        Weighed(77_777, "gone", 1, 0.1),
+    )
+
+    told = explained(LONDON, TEXTS, NAMES, state, step, Thought(SEARCHED, step.option, weighed, 25, 1.5))
+
+    assert told.title == f"Master: {told.rows[0].move}"
+    assert [row.chosen for row in told.rows] == [True, False, False]
+    assert [row.percent for row in told.rows] == ["62", "40", "10"]
+    assert told.rows[1].move == TEXTS.say(LONDON.caption(state, first))
+    assert told.rows[2].move == "gone"
+    assert told.facts == "61 tries in 25 dealt worlds, 1.50 seconds."
+    assert "only knew what its seat knew" in told.fair
+
+
+def test_only_the_best_options_are_shown_and_the_chosen_one_always() -> None:
+    state, step = opening()
+    others = [Weighed(50_000 + number, f"option {number}", 2, 0.3) for number in range(20)]
+    weighed = (*others, Weighed(step.option, step.do, 2, 0.1))
+
+    told = explained(LONDON, TEXTS, NAMES, state, step, Thought(SEARCHED, step.option, weighed, 2, 0.1))
+
+    assert len(told.rows) == SHOWN + 1
+    assert told.rows[-1].chosen
+    assert told.more == f"and {21 - SHOWN - 1} other options"
+
+
+@pytest.mark.parametrize("why", [ONLY_CHOICE, HABIT, "something new"])
+def test_without_a_search_there_are_no_figures(why: str) -> None:
+    state, step = opening()
+
+    told = explained(LONDON, TEXTS, NAMES, state, step, Thought(why, step.option))
+
+    assert told.why
+    assert (told.rows, told.facts, told.more) == ([], "", "")
