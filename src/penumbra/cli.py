@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from penumbra import __version__
+from penumbra import ENGINE, __version__, engine
 from penumbra.games.registry import GAMES
 
 if TYPE_CHECKING:
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from penumbra.kernel.game import Game
     from penumbra.kernel.journal import Journal
     from penumbra.kernel.texts import Texts
+    from penumbra.lab.league import LeagueReport
     from penumbra.table.campaign import Progress
     from penumbra.table.table import Chair
 
 USER_ERROR = 2
+INTERRUPTED = 130
+"""The exit code that shells expect after Ctrl-C."""
 FAILED = 1
 LANGUAGE_VARIABLE = "PENUMBRA_LANGUAGE"
 
@@ -61,11 +64,16 @@ class Commands(TyperGroup):
 
 def user_errors() -> tuple[type[Exception], ...]:
     """What goes wrong because of what was typed or of what a file holds."""
+    from penumbra.bots.from_file import BadBotFile, BotFailed
     from penumbra.bots.registry import UnknownBot
     from penumbra.games.registry import UnknownGame
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
+    from penumbra.lab.balance.plan import BadBalance
+    from penumbra.lab.crew import BadCrew
+    from penumbra.lab.keeping import BadKeep
+    from penumbra.lab.league import BadLeague
     from penumbra.lab.simulate import BadSimulation
     from penumbra.table.campaign import BadCampaign
     from penumbra.table.store import OtherSchema
@@ -74,8 +82,9 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.web.server import NoPort
 
     return (
-        UserError, UnknownBot, UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation,
-        BadSeats, NotSaved, BadCampaign, UnknownLanguage, OtherSchema, NoPort,
+        UserError, BadBalance, BadBotFile, BotFailed, BadCrew, BadKeep, BadLeague, UnknownBot, UnknownGame, BadSettings,
+        ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign, UnknownLanguage,
+        OtherSchema, NoPort,
     )  # fmt: skip
 
 
@@ -94,6 +103,8 @@ app = typer.Typer(
 
 
 def main() -> None:
+    if ENGINE == engine.STALE:
+        print(engine.describe(ENGINE), file=sys.stderr)
     app(prog_name="penumbra")
 
 
@@ -128,8 +139,9 @@ Seats = Annotated[
     list[str] | None,
     typer.Option(
         "--seat", metavar="WHO",
-        help="Who sits there: human or a bot (random, greedy); once for each seat, in their order. "
-        "The first seat of alone is the Hero, all others are Evil players.",
+        help="Who sits there: human, a bot (random, novice, greedy, adept, master, nightmare) or one of your own "
+        "(mybot.py:MyBot); once for each seat, in their order. The first seat of alone is the Hero, all others are "
+        "Evil players.",
     ),
 ]  # fmt: skip
 Names = Annotated[
@@ -190,13 +202,16 @@ def play(
     language: Language = "en",
     plain: Plain = False,
 ) -> None:  # fmt: skip
-    """Play a match: you in the first seat against the bot greedy, if you say nothing else."""
+    """Play a match: you in the first seat against a bot, if you say nothing else."""
     from penumbra.games.registry import load_game
     from penumbra.terminal.sitting import sit_down
 
+    asked = game is None and not seat
     game = game or _ask_game(plain)
     rules = load_game(game, packs)
     settings = _settings(rules, house_rule)
+    if asked:
+        seat = _ask_players(rules, settings, plain, language)
     chairs = _chairs(_players_for(rules, settings, seat), name or [])
     sitting = sit_down(rules, chairs, settings, seed, packs, language)
     _sit(sitting, plain)
@@ -217,6 +232,23 @@ def _ask_game(plain: bool) -> str:
     return chosen
 
 
+def _ask_players(game: Game[Any], settings: dict[str, str], plain: bool, language: str) -> list[str]:
+    """Let a person who was asked for a game also choose whom to play against."""
+    from penumbra.bots.registry import bot_names, usual_opponent
+    from penumbra.table.table import HUMAN
+    from penumbra.terminal.asking import asker_for
+    from penumbra.terminal.choosing import choose_bot
+    from penumbra.terminal.screen import Screen
+
+    usual = usual_opponent(game.name)
+    bot = choose_bot(
+        bot_names(game.name), usual, Screen(plain=plain), asker_for(plain), _texts(game, language)
+    )
+    if bot is None:
+        raise typer.Exit
+    return [HUMAN, *[bot] * (game.seats_in(settings) - 1)]
+
+
 def _plays() -> str:
     """What begins a match: “penumbra play london” or …"""
     texts = _own_texts()
@@ -226,21 +258,27 @@ def _plays() -> str:
 
 def _players_for(game: Game[Any], settings: dict[str, str], given: list[str] | None) -> list[str]:
     """Those who were named, else a person in the first seat and bots in all others. Raises UserError."""
-    from penumbra.bots.registry import usual_bot
+    from penumbra.bots.from_file import admit, whole
+    from penumbra.bots.registry import usual_opponent
     from penumbra.table.table import HUMAN
 
-    players = given or [HUMAN, *[usual_bot(game.name)] * (game.seats_in(settings) - 1)]
+    players = given or [HUMAN, *[usual_opponent(game.name)] * (game.seats_in(settings) - 1)]
+    players = [whole(player) for player in players]
+    admit(players)
     _check_players(game, players)
     return players
 
 
 def _check_players(game: Game[Any], players: list[str]) -> None:
-    from penumbra.bots.registry import bot_names
+    from penumbra.bots.from_file import is_file
+    from penumbra.bots.registry import bot_names, make_bot
     from penumbra.table.table import HUMAN
 
     known = (HUMAN, *bot_names(game.name))
     for player in players:
-        if player not in known:
+        if is_file(player):
+            make_bot(player, game.name)
+        elif player not in known:
             raise UserError("choice", option="--seat", choices=", ".join(known), given=player)
 
 
@@ -313,17 +351,35 @@ def resume(
         Path | None, typer.Argument(metavar="[FILE]", help="A match file; the last open match if left out.")
     ] = None,
     list_all: Annotated[bool, typer.Option("--list", help="List the open matches.")] = False,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE:CLASS", help="A bot of your own that sits at this match and may play on."),
+    ] = None,
     packs: Packs = None,
     language: Language = "en",
     plain: Plain = False,
 ) -> None:
     """Go on with a match."""
+    from penumbra.bots.from_file import admit, whole
     from penumbra.terminal.sitting import go_on
 
     if list_all:
         _list_open()
         return
-    _sit(go_on(file or _latest_open(), packs, language), plain)
+    path = file or _latest_open()
+    admit(whole(one) for one in bot or [])
+    _check_admitted(path)
+    _sit(go_on(path, packs, language), plain)
+
+
+def _check_admitted(path: Path) -> None:
+    """A match file may come from anywhere: a program that it names is only run if the player says so."""
+    from penumbra.bots.from_file import is_admitted, is_file
+    from penumbra.kernel.journal import Journal
+
+    for player in _seat_facts(Journal.read(path), "player"):
+        if is_file(player) and not is_admitted(player):
+            raise UserError("bot-file", bot=player)
 
 
 def _list_open() -> None:
@@ -340,10 +396,18 @@ def _list_open() -> None:
 
 
 def _players(journal: Journal) -> list[str]:
-    """Who sits at a match, from its notes, which may hold anything."""
+    """Who sits at a match, by name."""
+    from penumbra.bots.from_file import label
+
+    names, players = _seat_facts(journal, "name"), _seat_facts(journal, "player")
+    return [name or label(player) for name, player in zip(names, players, strict=True)]
+
+
+def _seat_facts(journal: Journal, fact: str) -> list[str]:
+    """A fact about each seat, from the notes of a match, which may hold anything."""
     seats = journal.notes.get("seats")
     listed = seats if isinstance(seats, list) else []
-    return [str(seat.get("name") or seat.get("player")) for seat in listed if isinstance(seat, dict)]
+    return [str(seat.get(fact) or "") for seat in listed if isinstance(seat, dict)]
 
 
 def _latest_open() -> Path:
@@ -377,6 +441,9 @@ def replay(
         str | None, typer.Option(metavar="SEAT|all", help="Through whose eyes; all: with open cards.")
     ] = None,
     to: Annotated[int | None, typer.Option(min=0, metavar="STEP", help="Up to this step.")] = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="In a list: also why bots moved so, if the match is over.")
+    ] = False,
     packs: Packs = None,
     language: Language = "en",
     plain: Plain = False,
@@ -400,7 +467,7 @@ def replay(
     if asker.present:
         shown.walk(screen, asker, to or 0)
     else:
-        shown.print_all(screen, shown.steps if to is None else to)
+        shown.print_all(screen, shown.steps if to is None else to, explain)
 
 
 def _viewer(seat: str | None, journal: Journal, game: Game[Any]) -> int:
@@ -440,6 +507,7 @@ def campaign(
 ) -> None:
     """Play a campaign from chapter to chapter: how one ends decides how the next one begins. It can be left at any
     time and goes on where it was left."""
+    from penumbra.bots.from_file import admit
     from penumbra.games.registry import load_game
     from penumbra.table.campaign import progress_path
     from penumbra.terminal.asking import asker_for
@@ -452,6 +520,7 @@ def campaign(
     if kept is not None:
         _refuse_changes({"--seat": seat, "--name": name, "--seed": seed, "--house-rule": house_rule})
         kept.packs = str(packs.resolve()) if packs else kept.packs
+        admit(chair.player for chair in kept.chairs)  # it is the player's own, written when he named them
         rules = load_game(game, Path(kept.packs)) if kept.packs else rules
     found = _campaign(rules, which)
     progress = kept or _new_progress(rules, found.id, seat, name, seed, house_rule, packs)
@@ -534,7 +603,11 @@ def simulate(
     game: GameName,
     games: Games = 100,
     seats: Annotated[
-        str | None, typer.Option(metavar="BOT,BOT", help="The bots, seat by seat; greedy if left out.")
+        str | None,
+        typer.Option(
+            metavar="BOT,BOT",
+            help="The bots, seat by seat; greedy if left out. mybot.py:MyBot is one of your own.",
+        ),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
     house_rule: HouseRules = None,
@@ -566,6 +639,138 @@ def simulate(
         print(text)
     else:
         print_report(report, Console())
+
+
+@app.command()
+def league(
+    game: GameName,
+    bots: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,BOT,…", help="Who takes part; all if left out. mybot.py:MyBot is one of your own."),
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games each pairing plays.")] = 100,
+    dear_games: Annotated[
+        int | None,
+        typer.Option(
+            min=1, show_default=False,
+            help="How many where a bot takes part that thinks for long (master, nightmare); as many if left out.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    house_rule: HouseRules = None,
+    packs: Packs = None,
+    jobs: Jobs = 1,
+    keep: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep each finished game there, and go on with what it holds."),
+    ] = None,
+    as_json: Json = False,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Also write a page (.md: this game’s part of it) or the JSON object to a file."
+        ),
+    ] = None,
+) -> None:  # fmt: skip
+    """Let every bot play every other, with seats swapped, and rate them."""
+    from rich.console import Console
+
+    from penumbra.bots.registry import bot_names
+    from penumbra.games.registry import load_game
+    from penumbra.lab.league import count_of
+    from penumbra.lab.league import league as play_league
+    from penumbra.lab.league_report import print_league
+    from penumbra.lab.report import lab_texts
+
+    rules = load_game(game, packs)
+    settings = _settings(rules, house_rule)
+    names = list(bot_names(game)) if bots is None else [bot.strip() for bot in bots.split(",")]
+    try:
+        with _progress(count_of(game, names, games, dear_games)) as progress:
+            report = play_league(
+                game, names, games, dear_games, seed, settings, jobs, packs, keep,
+                lambda done, of: progress(done),
+            )  # fmt: skip
+    except KeyboardInterrupt:
+        texts = lab_texts()
+        _complain(
+            texts.get("lab.league.interrupted", file=str(keep)) if keep else texts.get("lab.league.lost")
+        )
+        raise typer.Exit(INTERRUPTED) from None
+    text = json.dumps(report.to_json(), indent=2)
+    if out is not None:
+        _write_league(out, report, text)
+    if as_json:
+        print(text)
+    else:
+        print_league(report, Console())
+
+
+def _write_league(out: Path, report: LeagueReport, text: str) -> None:
+    from penumbra.lab.league_report import write_page
+
+    if out.suffix != ".md":
+        _write(out, text + "\n")
+        return
+    try:
+        write_page(report, out)
+    except OSError as error:
+        raise UserError("write", file=str(out), problem=error.strerror or str(error)) from error
+
+
+@app.command()
+def balance(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The page, such as report.html.", show_default=False)],
+    games: Games = 1000,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BOT[,BOT]",
+            help="One bot for both sides, or two: the players of london, the Hero and Evil of alone; greedy if left "
+            "out. mybot.py:MyBot is one of your own.",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    house_rule: HouseRules = None,
+    packs: Packs = None,
+    jobs: Jobs = 1,
+    ray: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Let a Ray cluster play instead; needs the extra penumbra[ray]."),
+    ] = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Keep each finished game there, and go on with what it holds; beside the page if left out.",
+        ),
+    ] = None,
+) -> None:  # fmt: skip
+    """Let bots play all pairings evenly and write a page with plots: is the content fair?"""
+    from penumbra.bots.registry import usual_bot
+    from penumbra.games.registry import load_game
+    from penumbra.lab.balance.report import report, tell, write
+    from penumbra.lab.balance.run import balance as play_all
+    from penumbra.lab.balance.run import plan_for
+    from penumbra.lab.report import lab_texts
+
+    names = [usual_bot(game)] if bots is None else [bot.strip() for bot in bots.split(",")]
+    plan = plan_for(game, names, seed, _given(load_game(game, packs), house_rule), packs)
+    kept = keep or out.with_suffix(".jsonl")
+    try:
+        with _progress(games) as progress:
+            outcomes = play_all(plan, games, jobs, ray, kept, lambda done, of: progress(done))
+    except KeyboardInterrupt:
+        _complain(lab_texts().get("lab.balance.interrupted", file=str(kept)))
+        raise typer.Exit(INTERRUPTED) from None
+    page = report(plan, outcomes)
+    try:
+        write(page, out)
+    except OSError as error:
+        raise UserError("write", file=str(out), problem=error.strerror or str(error)) from error
+    for line in tell(page, out):
+        print(line)
 
 
 @contextmanager

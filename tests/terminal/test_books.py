@@ -32,7 +32,7 @@ def test_players_are_called_by_name_wherever_a_message_speaks_of_them() -> None:
 def test_seats_never_have_the_same_name() -> None:
     twins = [Chair("greedy"), Chair("greedy")]
 
-    assert seat_names(twins, TEXTS) == ["Bot greedy 1", "Bot greedy 2"]
+    assert seat_names(twins, TEXTS) == ["Apprentice 1", "Apprentice 2"]
     assert seat_names([Chair(HUMAN), Chair(HUMAN, "Bob")], TEXTS) == ["Player 1", "Bob"]
 
 

@@ -10,6 +10,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from penumbra import __version__
+from penumbra.bots import from_file
+from penumbra.bots.registry import usual_opponent
 from penumbra.cli import app
 from penumbra.kernel.contract import Failure, Verification
 from penumbra.kernel.journal import Journal
@@ -82,10 +84,10 @@ def test_the_version_is_told() -> None:
 # -- play ------------------------------------------------------------------------------------------------
 
 
-def test_play_is_against_greedy_if_nothing_else_is_said(match_file: Path) -> None:
+def test_play_is_against_the_usual_opponent_if_nothing_else_is_said(match_file: Path) -> None:
     seats = Journal.read(match_file).notes["seats"]
 
-    assert [seat["player"] for seat in seats] == ["human", "greedy"]
+    assert [seat["player"] for seat in seats] == ["human", usual_opponent("london")]
 
 
 def test_play_with_everything_said(pack: Path) -> None:
@@ -126,7 +128,7 @@ def test_who_does_not_want_to_choose_may_leave(monkeypatch: pytest.MonkeyPatch) 
 def test_alone_has_as_many_seats_as_its_house_rule_says() -> None:
     penumbra("play", "alone", "--house-rule", "evil-players=3", "--house-rule", "difficulty=easy")
     journal = Journal.read(storage.open_matches()[0].path)
-    assert [seat["player"] for seat in journal.notes["seats"]] == ["human", "greedy", "greedy", "greedy"]
+    assert [seat["player"] for seat in journal.notes["seats"]] == ["human", *[usual_opponent("alone")] * 3]
     assert journal.settings["difficulty"] == "easy"
 
 
@@ -144,7 +146,7 @@ def test_bots_alone_can_be_watched() -> None:
         (["play", "london", "--seat", "human"], "2 seats, not 1"),
         (
             ["play", "london", "--seat", "human", "--seat", "deep-blue"],
-            "--seat is one of human, random, greedy",
+            "--seat is one of human, random, novice, greedy, adept, master, nightmare",
         ),
         (["play", "london", "--house-rule", "mulligan"], "KEY=CHOICE"),
         (["play", "london", "--house-rule", "mulligan=maybe"], "'maybe' is not one of no, yes"),
@@ -209,7 +211,7 @@ def test_resume_lists_what_is_open(match_file: Path) -> None:
 
     output = penumbra("resume", "--list").stdout
 
-    assert f"{match_file}  london: human, greedy; " in output
+    assert f"{match_file}  london: human, adept; " in output
     assert "broken: " in output
 
 
@@ -608,3 +610,120 @@ def test_an_unknown_language_in_the_environment_is_an_error_where_it_matters(
     monkeypatch.setenv("PENUMBRA_LANGUAGE", "tlh")
 
     assert "no texts in 'tlh'" in one_line_of_error(penumbra("rules"))
+
+
+# -- bots of one's own, and leagues ----------------------------------------------------------------------
+
+OWN_BOT = "class Own:\n    def choose(self, world):\n        return world.options[0]\n"
+
+
+@pytest.fixture
+def own_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a bot in a file; it is known to nobody yet."""
+    monkeypatch.setattr(from_file, "_admitted", set())
+    (tmp_path / "own.py").write_text(OWN_BOT, encoding="utf-8")
+    return f"{tmp_path / 'own.py'}:Own"
+
+
+def test_a_bot_from_a_file_sits_down_and_goes_by_its_class(own_bot: str) -> None:
+    result = penumbra(
+        "play",
+        "london",
+        "--seat",
+        own_bot,
+        "--seat",
+        "human",
+        "--house-rule",
+        "first-player=seat-1",
+        typed="",
+    )
+
+    assert result.exit_code == 0
+    assert "Bot Own" in result.stdout
+    assert Journal.read(storage.open_matches()[0].path).notes["seats"][0]["player"] == own_bot
+
+
+def test_a_match_with_a_bot_from_a_file_goes_on_only_if_the_player_lets_it(
+    own_bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    penumbra("play", "london", "--seat", "human", "--seat", own_bot, typed="")
+    monkeypatch.setattr(from_file, "_admitted", set())
+
+    assert f"let it play on with --bot {own_bot}" in one_line_of_error(penumbra("resume"))
+    assert penumbra("resume", "--bot", own_bot).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("none.py:Own", "there is no file"),
+        ("own.py:Other", "there is no class Other"),
+        ("own.py", "say which class"),
+    ],
+)
+def test_a_bot_that_is_not_there_is_told_in_one_line(
+    own_bot: str, monkeypatch: pytest.MonkeyPatch, name: str, problem: str
+) -> None:
+    monkeypatch.chdir(Path(own_bot).parent)
+    for words in (
+        ("play", "london", "--seat", "human", "--seat", name),
+        ("simulate", "london", "--seats", f"random,{name}"),
+        ("league", "london", "--bots", f"random,{name}"),
+    ):
+        assert problem in one_line_of_error(penumbra(*words))
+    assert not storage.open_matches()
+
+
+def test_a_bot_that_fails_leaves_the_match_as_it_was(own_bot: str) -> None:
+    Path(own_bot.rpartition(":")[0]).write_text(OWN_BOT.replace("[0]", "[99]"), encoding="utf-8")
+
+    result = penumbra(
+        "play", "london", "--seat", own_bot, "--seat", "human", "--house-rule", "first-player=seat-1"
+    )
+
+    assert result.exit_code == 1
+    assert "own.py:Own failed: IndexError" in result.stdout
+    assert len(storage.open_matches()) == 1
+
+
+def test_a_league_prints_ratings_and_writes_its_page(tmp_path: Path, own_bot: str) -> None:
+    page, kept = tmp_path / "strength.md", tmp_path / "games.jsonl"
+
+    result = penumbra(
+        "league",
+        "london",
+        "--bots",
+        f"random,{own_bot}",
+        "--games",
+        "2",
+        "--keep",
+        str(kept),
+        "--out",
+        str(page),
+    )
+
+    assert result.exit_code == 0
+    assert "ratings" in result.stdout
+    assert "## Terrors of London" in page.read_text(encoding="utf-8")
+    assert len(kept.read_text(encoding="utf-8").splitlines()) == 3
+
+
+def test_a_league_as_json() -> None:
+    told = json.loads(
+        penumbra("league", "london", "--bots", "random,greedy", "--games", "2", "--json").stdout
+    )
+
+    assert {one["bot"] for one in told["ratings"]} == {"random", "greedy"}
+
+
+def test_an_interrupted_league_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("penumbra.lab.crew.run", interrupt)
+    with_file = penumbra("league", "london", "--bots", "random,greedy", "--keep", str(tmp_path / "k.jsonl"))
+    without = penumbra("league", "london", "--bots", "random,greedy")
+
+    assert with_file.exit_code == without.exit_code == 130
+    assert "the same command goes on from there" in with_file.stderr
+    assert "With --keep FILE" in without.stderr

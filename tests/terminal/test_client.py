@@ -227,8 +227,8 @@ def test_after_a_bots_turn_its_steps_are_told() -> None:
 
     _, output = run(sitting, asker)
 
-    assert "Bot greedy plays" in output
-    assert "Bot greedy passes." in output
+    assert "Apprentice plays" in output
+    assert "Apprentice passes." in output
 
 
 def test_a_person_is_called_by_name() -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import io
 
+from penumbra.bots.thought import SEARCHED, Thought, Weighed
 from penumbra.kernel.decision import NOBODY
+from penumbra.table import storage
 from penumbra.table.table import EVERYTHING
+from penumbra.table.thoughts import THOUGHTS, noted
 from penumbra.terminal.replay import Replay, usual_viewer
 from penumbra.terminal.screen import Screen
 from penumbra.terminal.sitting import Sitting
@@ -153,3 +156,70 @@ def test_a_match_of_two_people_is_seen_with_open_cards() -> None:
 
 def test_open_cards_are_no_seat() -> None:
     assert EVERYTHING not in (NOBODY, 0, 1)
+
+
+# -- why bots moved so -----------------------------------------------------------------------------------
+
+
+def thoughtful(over: bool = True, viewer: int = EVERYTHING) -> Replay:
+    """A match against a bot that says why it moved, in its file."""
+    sitting = against("greedy")
+    say_in(sitting, "faction undead")
+    sitting.table.bot_step()
+    journal = sitting.table.match.journal
+    step = journal.steps[1]
+    weighed = (Weighed(step.option, step.do, 30, 0.7), Weighed(99_999, "another way", 5, 0.2))
+    journal.notes[THOUGHTS] = noted({2: Thought(SEARCHED, step.option, weighed, 20, 0.5)})
+    if over:
+        journal.notes[storage.OVER] = {"conceded": 0}
+    return Replay(LONDON, journal, sitting.texts, sitting.face, viewer)
+
+
+def say_in(sitting: Sitting, move: str) -> None:
+    option = LONDON.parse(sitting.table.state, move)
+    assert option is not None
+    sitting.table.answer(option)
+
+
+def explaining(replay: Replay, *lines: str) -> str:
+    output = io.StringIO()
+    replay.walk(Screen(output, width=100), Script(*lines, present=True), 2)
+    return output.getvalue()
+
+
+def test_explain_tells_why_a_bot_made_the_step() -> None:
+    shown = explaining(thoughtful(), "explain", "e")
+
+    assert shown.count("another way") == 2
+    assert "35 tries in 20 dealt worlds" in shown
+    assert "70 %" in shown
+    assert "only knew what its seat knew" in shown
+
+
+def test_a_step_of_a_person_is_not_explained() -> None:
+    assert "No bot explained this step." in explaining(thoughtful(), "b", "explain")
+
+
+def test_a_match_that_is_not_over_is_not_explained() -> None:
+    shown = explaining(thoughtful(over=False), "explain")
+
+    assert "another way" not in shown
+    assert "No bot explained this step." in shown
+
+
+def test_the_list_explains_only_if_it_is_asked_to() -> None:
+    outputs = []
+    for explain in (False, True):
+        output = io.StringIO()
+        thoughtful().print_all(Screen(output, width=100), 2, explain)
+        outputs.append(output.getvalue())
+
+    assert "another way" not in outputs[0]
+    assert "another way" in outputs[1]
+
+
+def test_through_the_eyes_of_another_seat_it_stays_hidden() -> None:
+    assert "another way" in explaining(thoughtful(viewer=1), "explain")
+    shown = explaining(thoughtful(viewer=0), "explain")
+    assert "another way" not in shown
+    assert "--seat all" in shown

@@ -151,7 +151,7 @@ def test_a_hint_names_a_move_that_is_possible() -> None:
 
     output = say("hint", sitting=sitting)
 
-    move = output.split("The bot greedy would say “")[1].split("”")[0]
+    move = output.split("Master would say “")[1].split("”")[0]
     assert sitting.table.refusal(0, move) is None
 
 

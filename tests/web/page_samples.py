@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.registry import GAMES, load_game
+from penumbra.table.explaining import Explained, Row
 from penumbra.web import pages
 from penumbra.web.art.credits import credits
 from penumbra.web.rendering import Renderer
@@ -21,13 +22,20 @@ def places() -> list[pages.Place]:
     return [
         pages.Place(0, "Hero", NASTY, mine=True),
         pages.Place(1, "Evil 1", url="https://x.test/join/ABCDEF?seat=1"),
-        pages.Place(2, "Evil 2", "Regular", bot=True),
+        pages.Place(2, "Evil 2", "Apprentice", bot=True),
     ]
 
 
 def replay_page(step: int = 7) -> pages.ReplayPage:
     seats = pages.replay_seats(SAY, ["Ann", NASTY], "1")
-    return pages.ReplayPage("m1", "london", "Ann", 20, step, seats, TABLE)
+    return pages.ReplayPage("m1", "london", "Ann", 20, step, seats, TABLE, True, thought())
+
+
+def thought() -> str:
+    """Why a bot did something, as the replay shows it."""
+    rows = [Row("Buy Werewolf", 0.62, 410, True), Row(NASTY, 0.48, 120, False), Row("Pass", 0.05, 12, False)]
+    told = Explained(f"Master: {NASTY}", "It tried.", rows, "and 2 others", "542 tries", "Fair.")
+    return RENDERER.render("parts/thought.html", SAY, thought=told, closed="")
 
 
 def home_page() -> pages.HomePage:

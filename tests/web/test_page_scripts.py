@@ -57,7 +57,8 @@ def answer(route: Route, name: str) -> None:
     path = url.path
     if "/at/" in path:
         step = path.rpartition("/")[2]
-        route.fulfill(body=f'<main id="table"><h1>{step} {url.query}</h1></main>', content_type="text/html")
+        body = f'<main id="table"><h1>{step} {url.query}</h1></main><!-- thought --><p>why step {step}</p>'
+        route.fulfill(body=body, content_type="text/html")
     elif path.startswith("/static/"):
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         route.fulfill(body=(STATIC / path.removeprefix("/static/")).read_bytes(), content_type=kind)
@@ -198,3 +199,32 @@ def test_space_plays_and_pauses(visit: Visit) -> None:
     assert playing.count() == 1
     page.keyboard.press(" ")
     assert playing.count() == 0
+
+
+def test_what_a_bot_thought_goes_along_with_the_step(visit: Visit) -> None:
+    page = visit("replay")
+    body = page.locator("#thought-body")
+    assert not body.is_visible()
+
+    page.locator("#thought summary").click()
+    assert body.locator("tr.chosen").inner_text().startswith("Buy Werewolf")
+    page.locator('[data-go="forward"]').click()
+    page.wait_for_function("document.querySelector('#thought-body').innerText === 'why step 8'")
+    assert body.is_visible()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_the_thought_lies_above_the_bar_and_within_the_window(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit("replay", size)
+    page.locator("#thought summary").click()
+
+    sheet, bar = page.locator("#thought-body").bounding_box(), page.locator("#replay").bounding_box()
+
+    assert sheet is not None
+    assert bar is not None
+    assert sheet["x"] >= 0
+    assert sheet["x"] + sheet["width"] <= size[0]
+    assert sheet["y"] >= 0
+    assert sheet["y"] + sheet["height"] <= bar["y"]
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()

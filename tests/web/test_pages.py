@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.bots.registry import bot_names, usual_opponent
 from penumbra.games.registry import GAMES
 from penumbra.kernel.game import BadSettings
 from penumbra.table.book import pages_of
@@ -136,7 +137,7 @@ def test_the_first_page_offers_every_game_with_its_bots_and_sides() -> None:
     assert set(panels) == set(GAMES)
     assert [side.value for side in panels["alone"].sides] == ["hero", "evil"]
     assert not panels["london"].sides
-    assert [bot.value for bot in panels["london"].bots if bot.chosen] == ["greedy"]
+    assert [bot.value for bot in panels["london"].bots if bot.chosen] == [usual_opponent("london")]
 
 
 def test_a_match_says_whom_it_waits_for() -> None:
@@ -156,7 +157,17 @@ def test_a_match_shows_its_game_unless_it_has_a_picture_of_its_own() -> None:
 def test_a_bot_without_a_text_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "bot_names", lambda game: ("greedy", "oracle"))
 
-    assert [bot.label for bot in pages.bot_options(SAY, "london")] == ["Regular", "oracle"]
+    assert [bot.label for bot in pages.bot_options(SAY, "london")] == ["Apprentice", "Bot oracle"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_are_offered_by_level_each_with_a_line_about_it(game: str) -> None:
+    offered = pages.bot_options(SAY, game)
+
+    assert [bot.value for bot in offered] == list(bot_names(game))
+    assert {"Novice", "Adept", "Master", "Nightmare"} <= {bot.label for bot in offered}
+    assert all(bot.about for bot in offered)
+    assert [bot.value for bot in offered if bot.chosen] == [usual_opponent(game)]
 
 
 # -- a new table -----------------------------------------------------------------------------------------
@@ -190,7 +201,7 @@ def test_start_pressed_at_once_works(game: str, mode: str, sitter: str) -> None:
 def test_an_empty_form_is_a_match_against_a_bot() -> None:
     assert pages.wanted_table(LONDON, {}).seats == [
         pages.WantedSeat("me"),
-        pages.WantedSeat("bot", bot="greedy"),
+        pages.WantedSeat("bot", bot=usual_opponent("london")),
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from penumbra.kernel.message import Json
 
@@ -22,3 +23,16 @@ class Outcome:
 
     def won(self, seat: int) -> bool:
         return self.returns[seat] == 1.0
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "returns": list(self.returns),
+            "turns": self.turns,
+            "decisions": self.decisions,
+            "ending": self.ending,
+            "facts": dict(self.facts),
+        }
+
+    @staticmethod
+    def from_json(data: Mapping[str, Any]) -> Outcome:
+        return Outcome(**{**data, "returns": tuple(data["returns"])})

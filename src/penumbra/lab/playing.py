@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
 
 from penumbra.bots.base import Bot
 from penumbra.bots.seat import SeatWorld
+from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
+from penumbra.kernel.message import Json
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.studies import outcome_of
 
@@ -16,8 +21,29 @@ DECISION_LIMIT = 100_000
 """A match between bots that never ends is stopped here and counts as a draw."""
 
 
+@cache
+def loaded(game_name: str, packs: Path | None) -> Game[Any]:
+    """A game as this process has loaded it: content is read once, not once per match."""
+    return load_game(game_name, packs)
+
+
+class Witness(Protocol):
+    """Looks on at a match and keeps what a study wants to know of it. It changes nothing."""
+
+    def see(self, state: Any, option: int) -> None:
+        """The deciding seat has chosen `option`; `state` is still as it was before."""
+
+    def facts(self, state: Any) -> dict[str, Json]:
+        """What is added to the facts of the match, which is over or stopped. Plain data."""
+
+
 def play(
-    game: Game[Any], bots: Sequence[Bot], settings: Mapping[str, str], seed: str, limit: int = DECISION_LIMIT
+    game: Game[Any],
+    bots: Sequence[Bot],
+    settings: Mapping[str, str],
+    seed: str,
+    limit: int = DECISION_LIMIT,
+    witness: Witness | None = None,
 ) -> Outcome:
     """Play one match to its end. `settings` must have passed `check_settings`. The seed settles everything."""
     chance = Chance(seed)
@@ -26,9 +52,15 @@ def play(
     decisions = 0
     while state.seat >= 0 and decisions < limit:
         seat = state.seat
-        game.apply(state, bots[seat].choose(SeatWorld(game, state, worlds[seat])), chance)
+        option = bots[seat].choose(SeatWorld(game, state, worlds[seat]))
+        if witness is not None:
+            witness.see(state, option)
+        game.apply(state, option, chance)
         decisions += 1
-    return outcome_of(game.name, state, _returns(game, state), decisions)
+    outcome = outcome_of(game.name, state, _returns(game, state), decisions)
+    if witness is None:
+        return outcome
+    return replace(outcome, facts={**outcome.facts, **witness.facts(state)})
 
 
 def _returns(game: Game[Any], state: Any) -> tuple[float, ...]:

@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
+from functools import partial
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
 
+from penumbra.bots.from_file import admit
 from penumbra.bots.registry import make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
+from penumbra.lab import crew
 from penumbra.lab.outcome import Outcome
-from penumbra.lab.playing import play
+from penumbra.lab.playing import loaded, play
 from penumbra.lab.report import print_report
 from penumbra.lab.results import SimulationReport, TurnFigures
 from penumbra.lab.statistics import percentile
 from penumbra.lab.studies import figures_of
 
 __all__ = ["BadSimulation", "Plan", "SimulationReport", "play_number", "print_report", "simulate"]
-
-Progress = Callable[[int, int], None]
-"""Told how many games are done, of how many."""
-CHUNKS_PER_JOB = 8
-"""Small enough that no process waits long for the last one, large enough to be worth sending."""
 
 
 class BadSimulation(Exception):
@@ -54,7 +49,7 @@ def simulate(
     settings: Mapping[str, str] | None = None,
     jobs: int = 1,
     packs: Path | None = None,
-    progress: Progress | None = None,
+    progress: crew.Progress | None = None,
 ) -> SimulationReport:
     """Play `games` matches with the bots named in `seats`; who begins is up to the game.
 
@@ -63,12 +58,10 @@ def simulate(
     """
     game = load_game(game_name, packs)
     plan = Plan(game_name, tuple(seats), seed, game.check_settings(settings or {}), packs)
+    admit(seats)
     _check(game, plan, games, jobs)
     began = time.perf_counter()
-    if jobs == 1:
-        outcomes = _play_here(game, plan, games, progress)
-    else:
-        outcomes = _play_in_processes(plan, games, jobs, progress)
+    outcomes = crew.run(range(games), partial(_play_piece, plan), jobs=jobs, progress=progress)
     return report_on(plan, outcomes, time.perf_counter() - began)
 
 
@@ -91,48 +84,10 @@ def play_number(game: Game[Any], plan: Plan, number: int) -> Outcome:
     return play(game, bots, plan.settings, seed)
 
 
-def _play_here(game: Game[Any], plan: Plan, games: int, progress: Progress | None) -> list[Outcome]:
-    outcomes: list[Outcome] = []
-    for number in range(games):
-        outcomes.append(play_number(game, plan, number))
-        if progress is not None:
-            progress(number + 1, games)
-    return outcomes
-
-
-# -- several processes -----------------------------------------------------------------------------------
-
-
-def _play_in_processes(plan: Plan, games: int, jobs: int, progress: Progress | None) -> list[Outcome]:
-    """Fresh processes, not forked ones: those would inherit threads and open files of the caller."""
-    found: dict[int, list[Outcome]] = {}
-    done = 0
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        waiting = {pool.submit(_play_chunk, plan, chunk): chunk for chunk in _chunks(games, jobs)}
-        for future in as_completed(waiting):
-            chunk = waiting[future]
-            found[chunk.start] = future.result()
-            done += len(chunk)
-            if progress is not None:
-                progress(done, games)
-    return [outcome for start in sorted(found) for outcome in found[start]]
-
-
-def _chunks(games: int, jobs: int) -> Iterator[range]:
-    size = max(1, ceil(games / (jobs * CHUNKS_PER_JOB)))
-    return (range(start, min(start + size, games)) for start in range(0, games, size))
-
-
-_loaded: dict[tuple[str, Path | None], Game[Any]] = {}
-"""Games that this process has loaded: content is read once, not once per chunk."""
-
-
-def _play_chunk(plan: Plan, numbers: range) -> list[Outcome]:
-    key = (plan.game_name, plan.packs)
-    if key not in _loaded:
-        _loaded[key] = load_game(*key)
-    return [play_number(_loaded[key], plan, number) for number in numbers]
+def _play_piece(plan: Plan, number: int) -> Outcome:
+    """One game, in whichever process."""
+    admit(plan.seats)
+    return play_number(loaded(plan.game_name, plan.packs), plan, number)
 
 
 # -- reporting -------------------------------------------------------------------------------------------

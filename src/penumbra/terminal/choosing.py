@@ -1,4 +1,4 @@
-"""Which game? A numbered menu for those who did not say."""
+"""Which game, and against whom? Numbered menus for those who did not say."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from penumbra.kernel.texts import Texts
+from penumbra.table.naming import bot_about, bot_name
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.screen import Screen
 
@@ -29,3 +30,26 @@ def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts
             if typed in (str(number), game, texts.get(f"terminal.game.{game}").casefold()):
                 return game
         screen.say(texts.get("terminal.game.how", n=len(games)))
+
+
+def choose_bot(bots: Sequence[str], usual: str, screen: Screen, asker: Asker, texts: Texts) -> str | None:
+    """The opponent that a person picks by number or name, the usual one by pressing Enter; None if he would rather
+    not play."""
+    screen.say(texts.get("terminal.bot.which"), "bold")
+    for number, bot in enumerate(bots, start=1):
+        name, about = bot_name(bot, texts), bot_about(bot, texts)
+        line = Text.assemble((f"{number:>3}) ", "bold cyan"), (name, "bold"), f" ({bot}): {about}")
+        screen.say(line, indent=5)
+    while True:
+        try:
+            typed = asker.ask(texts.get("terminal.prompt"), [*bots, "quit"]).casefold()
+        except (EOFError, KeyboardInterrupt):
+            return None
+        if typed in ("q", "quit"):
+            return None
+        if not typed:
+            return usual
+        for number, bot in enumerate(bots, start=1):
+            if typed in (str(number), bot, bot_name(bot, texts).casefold()):
+                return bot
+        screen.say(texts.get("terminal.bot.how", n=len(bots), bot=bot_name(usual, texts)))

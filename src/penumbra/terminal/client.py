@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from penumbra.bots.from_file import BotFailed
+from penumbra.bots.registry import longest_thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Param, Refusal
 from penumbra.table.standing import Standing
@@ -18,6 +20,8 @@ from penumbra.terminal.words import Leave, Words
 
 INTERRUPTED = 130
 """The exit code that shells expect after Ctrl-C."""
+LONG = 0.5
+"""Whoever may think as long keeps a person waiting."""
 FEWEST_NEWS = 4
 """So many lines of news are always shown, even if the board then leaves the window."""
 
@@ -39,6 +43,8 @@ class Client:
         """For which seat and chapter a board was last drawn, where it is not drawn for each decision."""
         self.notes: list[str] = []
         """What is still to be said below the next board."""
+        self.thinking = False
+        """Whether the player was told that somebody thinks."""
         self.note("terminal.first")
 
     @property
@@ -65,6 +71,10 @@ class Client:
             self.screen.renew()
             self._say_kept()
             return INTERRUPTED
+        except BotFailed as problem:
+            self.screen.say(str(problem), "yellow")
+            self._say_kept()
+            return 1
         except NotSaved as problem:  # a bot's step or a standing answer; a person's own is asked for again
             self.say("terminal.not-saved", problem=str(problem))
             self._say_kept()
@@ -72,11 +82,25 @@ class Client:
         return 0
 
     def _one_step(self) -> None:
+        self._say_thinking()
         if self.table.bot_step():
             if not self.table.humans():
                 self._tell_spectator()
         elif not self._answer_silently(self.table.deciding):
             self._decide(self.table.deciding)
+
+    def _say_thinking(self) -> None:
+        """A bot that thinks for long is about to: say so once, until a person is asked again."""
+        seat = self.table.deciding
+        if seat == NOBODY or self.table.chairs[seat].human:
+            self.thinking = False
+        elif (
+            not self.thinking
+            and longest_thought(self.table.chairs[seat].player, self.table.game.name) >= LONG
+        ):
+            self.thinking = True
+            if self.screen.tty and self.table.humans():
+                self.say("terminal.thinking", "dim")
 
     def _answer_silently(self, seat: int) -> bool:
         """Give a player's standing answer, if there is one. It is not shown, not even to that player."""
@@ -288,7 +312,8 @@ class Client:
             lines.append(Text("  " + self.text("terminal.over.won", name=named, n=len(winners)), "bold"))
         lines.append(Text("  " + self.text("terminal.over.turns", n=self.sitting.face.turn(view))))
         if self.table.path is not None:
-            lines.append(Text("  " + self.text("terminal.over.file", file=str(self.table.path))))
+            key = "terminal.over.explained" if self.table.thoughts() else "terminal.over.file"
+            lines.append(Text("  " + self.text(key, file=str(self.table.path))))
         return lines
 
     def _say_kept(self) -> None:

@@ -14,9 +14,13 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Param
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
+from penumbra.table.explaining import explained
 from penumbra.table.naming import seat_names, with_names
+from penumbra.table.storage import OVER
 from penumbra.table.table import EVERYTHING, BadSeats, Chair, chairs_of, conceded_by, heard_by, sentence_for
+from penumbra.table.thoughts import thoughts_of
 from penumbra.terminal.asking import Asker
+from penumbra.terminal.explaining import explained_lines
 from penumbra.terminal.face import CUT, FULL, Face, Paper
 from penumbra.terminal.layout import rule_line
 from penumbra.terminal.screen import Screen
@@ -36,6 +40,8 @@ class Replay:
         self.viewer = viewer
         self.events = Match.resume(game, journal).events
         self.names = seat_names(chairs_or_none(journal, game), texts)
+        self.thoughts = thoughts_of(journal) if OVER in journal.notes else {}
+        """What bots thought, by step; of a match that is over."""
 
     @property
     def steps(self) -> int:
@@ -54,10 +60,26 @@ class Replay:
             sentences.append(self.text("terminal.over.conceded", name=self.names[conceded]))
         return sentences
 
-    def print_all(self, screen: Screen, upto: int) -> None:
+    def print_all(self, screen: Screen, upto: int, explain: bool = False) -> None:
         for step in range(upto + 1):
             for sentence in self.sentences(step):
                 screen.say(f"{step:>4}  {sentence}")
+            if explain and step in self.thoughts:
+                self.explain(screen, step)
+
+    def explain(self, screen: Screen, step: int) -> None:
+        """Why a bot made this step, if one did and tells. Through another seat's eyes it stays hidden."""
+        if step not in self.thoughts:
+            screen.say("      " + self.text("thought.none"), "dim")
+            return
+        done = self.journal.steps[step - 1]
+        if self.viewer not in (EVERYTHING, done.seat):
+            screen.say("      " + self.text("terminal.explain.closed", name=self.names[done.seat]), "dim")
+            return
+        before = self.journal.replay(self.game, step - 1)
+        told = explained(self.game, self.texts, self.names, before, done, self.thoughts[step])
+        for line in explained_lines(told, screen.width, screen.signs, self.texts):
+            screen.say(line, indent=8)
 
     # -- step by step ----------------------------------------------------------------------------------
 
@@ -107,6 +129,9 @@ class Replay:
             word, _, rest = typed.partition(" ")
             if word in ("q", "quit"):
                 return None
+            if word in ("e", "explain"):
+                self.explain(screen, step)
+                continue
             wanted = self._wanted(step, word, rest.strip())
             if wanted is None:
                 screen.say(self.text("terminal.replay.how"))

@@ -15,6 +15,7 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
+from penumbra.table.naming import bot_name
 from penumbra.table.standing import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
 from penumbra.terminal.cardbook import page_lines
@@ -23,6 +24,8 @@ from penumbra.terminal.sitting import go_on
 if TYPE_CHECKING:
     from penumbra.terminal.client import Client
 
+ADVISER = "master"
+"""Strong, and nobody waits for it longer than a moment."""
 LOG_LINES = 20
 RULES_IN_FULL = 12
 """More rules than that are listed by number and first words only."""
@@ -42,7 +45,7 @@ class Words:
             "help": self.help, "why": self.why, "rules": self.rules, "card": self.card, "log": self.log,
             "undo": self.undo, "save": self.save, "load": self.load, "board": self.board,
             "discard": self.discard, "auto": self.auto, PASS: self.pass_on, "hint": self.hint,
-            "concede": self.concede, "quit": self.quit,
+            "explain": self.explain, "concede": self.concede, "quit": self.quit,
         }  # fmt: skip
 
     def lines(self) -> list[str]:
@@ -157,12 +160,19 @@ class Words:
         return False
 
     def hint(self, seat: int, rest: str) -> bool:
-        """What the strongest bot would do."""
+        """What a strong bot would do."""
         game, state = self.client.table.game, self.client.table.state
-        adviser = bot_names(game.name)[-1]
+        known = bot_names(game.name)
+        adviser = ADVISER if ADVISER in known else known[-1]
         option = self.client.table.advice(adviser)
         caption = self.client.sitting.say(game.caption(state, option))
-        self.client.say("terminal.hint", bot=adviser, move=game.notation(state, option), caption=caption)
+        name = bot_name(adviser, self.client.sitting.texts)
+        self.client.say("terminal.hint", bot=name, move=game.notation(state, option), caption=caption)
+        return False
+
+    def explain(self, seat: int, rest: str) -> bool:
+        """What bots thought tells what they hold: not before the match is over."""
+        self.client.say("terminal.explain.later")
         return False
 
     # -- standing answers ------------------------------------------------------------------------------

@@ -10,13 +10,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from penumbra.bots.registry import bot_names, usual_bot
+from penumbra.bots.registry import bot_names, usual_opponent
 from penumbra.games.registry import GAMES
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import Page
 from penumbra.table.book.rules import Rule, all_rules, sections
+from penumbra.table.naming import bot_about, bot_name
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)
@@ -139,12 +140,12 @@ def game_title(texts: Texts, game: str) -> str:
 
 
 def bot_options(texts: Texts, game: str, chosen: str = "") -> list[Option]:
-    """The bots of a game, the weakest first; one without a text of its own goes by its name."""
-    wanted = chosen or usual_bot(game)
+    """The bots of a game by level, the weakest first, each with a line about it."""
+    wanted = chosen or usual_opponent(game)
     return [
-        Option(name, _text_or(texts, f"web.bot.{name}", name), name == wanted, _text_or(texts, f"web.bot.{name}.about"))
+        Option(name, bot_name(name, texts), name == wanted, bot_about(name, texts))
         for name in bot_names(game)
-    ]  # fmt: skip
+    ]
 
 
 def own_match(
@@ -308,7 +309,7 @@ def _wanted_seat(game: Game[Any], form: Mapping[str, str], number: int, taken: b
     if sitter not in SITTERS:
         raise BadForm(f"seat-{number}: {sitter!r}")
     if sitter == BOT:
-        bot = form.get(f"bot-{number}") or usual_bot(game.name)
+        bot = form.get(f"bot-{number}") or usual_opponent(game.name)
         if bot not in bot_names(game.name):
             raise BadForm(f"bot-{number}: {bot!r}")
         return WantedSeat(BOT, bot=bot)
@@ -633,6 +634,7 @@ LIBRARIES = (
     Work("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
     Work("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
     Work("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
+    Work("openskill", "Vivek Joshy", MIT, "https://openskill.me/"),
     Work("Typer", "Sebastián Ramírez", MIT, "https://typer.tiangolo.com/"),
 )
 
@@ -672,14 +674,16 @@ def finished_match(
 
 
 ALL_SEATS = "all"
+THOUGHT = "<!-- thought -->"
+"""Parts the table of a moment from what a bot thought before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayPage:
     """replay.html: a match step by step. `table` is the `<main id="table">` of this moment, safe HTML.
 
-    The script fetches `/replay/ID/at/STEP?seat=S`; `POST /replay/ID/go-on` (step, seat) begins a table from here, and
-    `/replay/ID/file` is the match as a file.
+    The script fetches `/replay/ID/at/STEP?seat=S`: the table and, behind THOUGHT, what a bot thought before that step.
+    `POST /replay/ID/go-on` (step, seat) begins a table from here, and `/replay/ID/file` is the match as a file.
     """
 
     id: str
@@ -690,6 +694,10 @@ class ReplayPage:
     seats: Sequence[Option]
     """From where one may look: each seat by its number, and ALL_SEATS with open cards."""
     table: str
+    explains: bool = False
+    """Whether any bot of this match tells why it moved as it did."""
+    thought: str = ""
+    """Why the step that led here was made, safe HTML."""
 
     @property
     def styles(self) -> Sequence[str]:
@@ -715,7 +723,3 @@ def replay_seats(texts: Texts, names: Sequence[str], chosen: str = ALL_SEATS) ->
         for seat, name in enumerate(names)
     ]
     return [open_cards, *own]
-
-
-def _text_or(texts: Texts, key: str, otherwise: str = "") -> str:
-    return texts.get(key) if texts.has(key) else otherwise

@@ -100,6 +100,11 @@ class Scene:
         return self.viewer >= 0
 
     @property
+    def bot_thinks(self) -> bool:
+        """Whether a bot is waited for now, as far as the viewer may know."""
+        return self.waiting != NOBODY and self.bots[self.waiting] and not self.extra.get("past")
+
+    @property
     def open(self) -> bool:
         return self.viewer == EVERYTHING
 

@@ -6,10 +6,11 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
@@ -59,6 +60,8 @@ class Stage:
         self.epoch = secrets.token_hex(3)
         self.feeds: dict[str, Feed] = {}
         self.hearers: dict[str, list[Callable[[], None]]] = {}
+        self.thoughts: Mapping[int, Thought] | None = None
+        """What bots thought, by step, once somebody has asked for it after the match."""
         self._unlisten: Callable[[], None] | None = room.listen(self._changed)
 
     # -- feeds -----------------------------------------------------------------------------------------
@@ -201,7 +204,7 @@ class Stage:
     def past_scene(self, viewer: int, state: State, step: int, replay: bool = False) -> Scene:
         """The position after an earlier step, as `viewer` saw it then."""
         log = [told for told in self.room.log(viewer) if told.step <= step]
-        extra: dict[str, Any] = {**EXTRA, "rules_url": f"/learn/{self.room.game.name}/rules"}
+        extra: dict[str, Any] = {**EXTRA, "rules_url": f"/learn/{self.room.game.name}/rules", "past": True}
         if replay:  # anybody may see it: nobody's notes are in it, nor what a side said to itself
             scene = self._scene(viewer, state, False, log, extra, past=True)
             return replace(scene, chat=self._chat(NOBODY), notebook=(), pings=())
@@ -394,6 +397,7 @@ EXTRA: dict[str, Any] = {
     "clock": None,
     "asks_undo": None,
     "looking_back": False,
+    "past": False,
     "may_chat": False,
     "channels": [],
     "undo_bar": "",

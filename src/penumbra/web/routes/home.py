@@ -6,7 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from penumbra.bots.registry import UnknownBot, usual_bot
+from penumbra.bots.registry import UnknownBot, usual_opponent
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
@@ -97,7 +97,7 @@ async def play_now(request: AnyRequest) -> Redirect:
     form = await desk.form()
     game = form.get("game", "")
     rules = desk.game(game)
-    bot = form.get("bot") or usual_bot(game)
+    bot = form.get("bot") or usual_opponent(game)
     sides = pages.SIDES.get(game, ())
     seat = sides.index(form["side"]) if form.get("side") in sides else 0
     name = await desk.name()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from penumbra.bots.registry import usual_bot
+from penumbra.bots.registry import usual_opponent
+from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.journal import BadJournal
+from penumbra.table.explaining import explained
 from penumbra.table.hall import NoSuchMatch
 from penumbra.table.naming import seat_names
 from penumbra.table.room import NotPlaying
@@ -69,6 +72,7 @@ async def replay(
     table = stage.room.table
     at = table.steps if step is None else min(max(step, 0), table.steps)
     viewer = viewer_of(stage, seat)
+    thoughts = await stage_thoughts(desk, stage)
     page = pages.ReplayPage(
         id=match,
         game=stage.room.game.name,
@@ -77,6 +81,8 @@ async def replay(
         step=at,
         seats=pages.replay_seats(stage.texts, stage.names(), "all" if viewer == EVERYTHING else str(viewer)),
         table=await _moment(desk, stage, at, viewer),
+        explains=bool(thoughts),
+        thought=await _thought(desk, stage, at, viewer),
     )
     return await desk.page("replay.html", page, stage.room.game.name)
 
@@ -85,17 +91,41 @@ async def replay(
 async def replay_at(
     request: AnyRequest, match: FromPath[str], step: FromPath[int], seat: FromQuery[str] = "all"
 ) -> Response[str]:
-    """The table of one moment, for the replay's script."""
+    """The table of one moment and what a bot thought before it, for the replay's script."""
     desk = Desk(request)
     stage = await desk.finished(match)
     if not 0 <= step <= stage.room.table.steps:
         raise Refusal(404)
-    return desk.answer(await _moment(desk, stage, step, viewer_of(stage, seat)), secret=False)
+    viewer = viewer_of(stage, seat)
+    table, thought = await _moment(desk, stage, step, viewer), await _thought(desk, stage, step, viewer)
+    return desk.answer(f"{table}{pages.THOUGHT}{thought}", secret=False)
 
 
 async def _moment(desk: Desk, stage: Stage, step: int, viewer: int) -> str:
     state = await desk.hall.state_at(stage.room, step)
     return desk.renderer.table(stage.face, stage.texts, stage.past_scene(viewer, state, step, replay=True))
+
+
+async def stage_thoughts(desk: Desk, stage: Stage) -> Mapping[int, Thought]:
+    """What the bots of a finished match thought, by step; read once."""
+    if stage.thoughts is None:
+        stage.thoughts = await desk.hall.thoughts(stage.room)
+    return stage.thoughts
+
+
+async def _thought(desk: Desk, stage: Stage, step: int, viewer: int) -> str:
+    """Why the step that led here was made. Through another seat's eyes it stays hidden, as its cards do."""
+    thought = (await stage_thoughts(desk, stage)).get(step)
+    told, closed = None, ""
+    if thought is not None:
+        table, names = stage.room.table, stage.names()
+        done = table.match.journal.steps[step - 1]
+        if viewer in (EVERYTHING, done.seat):
+            before = await desk.hall.state_at(stage.room, step - 1)
+            told = explained(stage.room.game, stage.texts, names, before, done, thought)
+        else:
+            closed = stage.texts.get("web.replay.why.closed", name=names[done.seat])
+    return desk.renderer.render("parts/thought.html", stage.texts, thought=told, closed=closed)
 
 
 def viewer_of(stage: Stage, seat: str) -> int:
@@ -107,7 +137,8 @@ def viewer_of(stage: Stage, seat: str) -> int:
 async def replay_file(request: AnyRequest, match: FromPath[str]) -> Response[bytes]:
     desk = Desk(request)
     stage = await desk.finished(match)
-    response = Response(desk.hall.file_of(stage.room).encode(), media_type="application/jsonl")
+    text = desk.hall.file_of(stage.room, await stage_thoughts(desk, stage))
+    response = Response(text.encode(), media_type="application/jsonl")
     response.headers["content-disposition"] = f'attachment; filename="{stage.room.game.name}-{match}.jsonl"'
     return response
 
@@ -121,7 +152,7 @@ async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
     texts = stage.texts
     step = number_of(form.get("step", ""))
     seat = number_of(form.get("seat", "")) or 0
-    bot = form.get("bot") or usual_bot(stage.room.game.name)
+    bot = form.get("bot") or usual_opponent(stage.room.game.name)
     name = await desk.name()
     try:
         kept = await desk.hall.branch(stage.room, -1 if step is None else step, seat, bot, name)

@@ -13,6 +13,7 @@
   const count = bar.querySelector(".bar-count");
   const seats = bar.querySelector('select[name="seat"]');
   const pace = bar.querySelector("[data-pace]");
+  const thought = document.getElementById("thought-body");
   const playButton = bar.querySelector('[data-go="play"]');
   const tables = new Map();
 
@@ -44,7 +45,10 @@
     return tables.get(name);
   }
 
-  function show(html, still) {
+  /** A moment: the table and, behind a mark, what a bot thought before it. */
+  function show(moment, still) {
+    const [html, why] = moment.split("<!-- thought -->");
+    if (thought && why !== undefined) thought.innerHTML = why;
     if (window.Penumbra?.motion?.show(html, { still })) return;
     window.Idiomorph.morph(document.getElementById("table"), html);
   }

@@ -1,0 +1,75 @@
+"""From the outcomes of a plan to its page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from penumbra import __version__
+from penumbra.games.registry import load_game, load_texts
+from penumbra.lab.balance.page import Page, render
+from penumbra.lab.balance.plan import Plan
+from penumbra.lab.balance.studies import study_of
+from penumbra.lab.balance.verdict import worst_first
+from penumbra.lab.outcome import Outcome
+from penumbra.lab.report import TEXTS, lab_texts
+
+
+def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
+    """Everything the page shows. The same outcomes give the same page, byte for byte, whoever played them."""
+    game = load_game(plan.game_name, plan.packs)
+    texts = load_texts(game, folders=(TEXTS,))
+    study = study_of(plan.game_name)
+    figures = study.figures_of(game, outcomes)
+    how = {
+        "bots": " – ".join(dict.fromkeys(plan.bots)),
+        "seed": str(plan.seed),
+        "house-rules": ", ".join(_house_rules(plan)) or "–",
+        "version": f"{__version__}, {plan.engine['rules']}",
+        "content": plan.engine["content"],
+    }
+    return Page(
+        title=texts.get("lab.balance.title", game=texts.get(f"lab.balance.game.{plan.game_name}")),
+        how=[(texts.get(f"lab.balance.how.{key}"), value) for key, value in how.items()],
+        command=command_of(plan, len(outcomes)),
+        tiles=study.tiles(figures, texts),
+        verdicts=study.verdicts(game, figures, texts),
+        sections=study.sections(game, figures, texts),
+        figures={"game": plan.game_name, **figures},
+    )
+
+
+def _house_rules(plan: Plan) -> list[str]:
+    return [f"{key}={choice}" for key, choice in sorted(plan.given.items())]
+
+
+def command_of(plan: Plan, games: int) -> str:
+    """What makes the same page again; where and how fast does not matter."""
+    words = ["penumbra", "balance", plan.game_name, "--games", str(games)]
+    words += ["--bots", ",".join(dict.fromkeys(plan.bots)), "--seed", str(plan.seed)]
+    for rule in _house_rules(plan):
+        words += ["--house-rule", rule]
+    if plan.packs is not None:
+        words += ["--packs", str(plan.packs)]
+    return " ".join([*words, "--out", "report.html"])
+
+
+def write(page: Page, out: Path) -> None:
+    out.write_text(render(page, lab_texts()), encoding="utf-8")
+
+
+def tell(page: Page, out: Path) -> list[str]:
+    """What is worth a line in the terminal: where the page is, and what surely misses its aim."""
+    texts = lab_texts()
+    outside = worst_first(page.verdicts)
+    sure = [verdict for verdict in outside if verdict.surely]
+    lines = [texts.get("lab.balance.written", file=str(out), n=len(outside), sure=len(sure))]
+    for verdict in sure:
+        low, high = (f"{100 * edge:.0f}" for edge in verdict.aim)
+        share = f"{100 * verdict.count.share:.1f}"
+        lines.append(
+            texts.get(
+                "lab.balance.line", what=verdict.what, share=share, low=low, high=high, n=verdict.count.of
+            )
+        )
+    return lines

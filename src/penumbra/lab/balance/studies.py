@@ -1,0 +1,44 @@
+"""What a balance study asks of the matches of each game. The only place that knows which games have one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from penumbra.kernel.texts import Texts
+from penumbra.lab.balance.page import Section, Tile
+from penumbra.lab.balance.plan import BadBalance, Pairing, Plan
+from penumbra.lab.balance.verdict import Verdict
+from penumbra.lab.outcome import Outcome
+from penumbra.lab.playing import Witness
+
+GAMES = ("alone", "london")
+
+
+class BalanceStudy(Protocol):
+    """A module of this package with these names."""
+
+    Ledger: Callable[[], Witness]
+    """Keeps what one match shows of the content."""
+
+    def pairing(self, game: Any, plan: Plan, number: int) -> Pairing:
+        """Match `number` of a plan. Every run of successive numbers is spread evenly over what is compared."""
+
+    def figures_of(self, game: Any, outcomes: Sequence[Outcome]) -> dict[str, Any]:
+        """All counts that the page shows; plain JSON."""
+
+    def verdicts(self, game: Any, figures: dict[str, Any], texts: Texts) -> list[Verdict]:
+        """What is measured against an aim."""
+
+    def tiles(self, figures: dict[str, Any], texts: Texts) -> list[Tile]:
+        """What to see at a glance."""
+
+    def sections(self, game: Any, figures: dict[str, Any], texts: Texts) -> list[Section]:
+        """The parts of the page."""
+
+
+def study_of(game_name: str) -> BalanceStudy:
+    if game_name not in GAMES:
+        raise BadBalance(f"there is no balance study of {game_name}; there are: {', '.join(GAMES)}")
+    return cast(BalanceStudy, import_module(f"penumbra.lab.balance.{game_name}"))

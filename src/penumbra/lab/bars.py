@@ -1,0 +1,92 @@
+"""How strong the bots must be at least, and whether a league shows that they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import sqrt
+
+from penumbra.lab.league import LeagueReport
+from penumbra.lab.statistics import Interval
+
+MET, MISSED, UNSURE = "met", "missed", "unsure"
+"""The whole interval is above the bar, below it, or the bar lies within."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`bot` must win at least `least` of its games against `other`."""
+
+    bot: str
+    other: str
+    least: float
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """On one side, `bot` must win by `least` more than `other` does, both against `other` on the other side."""
+
+    bot: str
+    other: str
+    least: float
+    side: str
+
+
+BARS: Mapping[str, tuple[Bar | Gain, ...]] = {
+    "london": (Bar("greedy", "random", 0.95), Bar("adept", "greedy", 0.65), Bar("master", "greedy", 0.8)),
+    "alone": (Gain("master", "greedy", 0.15, "hero"), Gain("master", "greedy", 0.15, "evil")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a league says about a bar. `found` is a share, or a difference of shares."""
+
+    bar: Bar | Gain
+    found: float
+    interval: Interval
+
+    @property
+    def holds(self) -> bool:
+        return self.found >= self.bar.least
+
+    @property
+    def how(self) -> str:
+        low, high = self.interval
+        if low >= self.bar.least:
+            return MET
+        return MISSED if high < self.bar.least else UNSURE
+
+
+def verdicts(report: LeagueReport) -> list[Verdict]:
+    """Those bars of the game whose bots have met."""
+    found = [_verdict(report, bar) for bar in BARS.get(report.game, ())]
+    return [one for one in found if one is not None]
+
+
+def open_bars(report: LeagueReport) -> list[Bar | Gain]:
+    """Those bars that this league says nothing about."""
+    judged = [verdict.bar for verdict in verdicts(report)]
+    return [bar for bar in BARS.get(report.game, ()) if bar not in judged]
+
+
+def _verdict(report: LeagueReport, bar: Bar | Gain) -> Verdict | None:
+    side = bar.side if isinstance(bar, Gain) else ""
+    score = report.score(bar.bot, bar.other, side)
+    if score is None:
+        return None
+    if isinstance(bar, Bar):
+        return Verdict(bar, score.share, score.interval)
+    usual = report.score(bar.other, bar.other, side)
+    if usual is None:
+        return None
+    between = difference(score.share, score.interval, usual.share, usual.interval)
+    return Verdict(bar, score.share - usual.share, between)
+
+
+def difference(one: float, of_one: Interval, other: float, of_other: Interval) -> Interval:
+    """Newcombe's interval of the difference of two shares, from the intervals of each."""
+    gap = one - other
+    below = sqrt((one - of_one[0]) ** 2 + (of_other[1] - other) ** 2)
+    above = sqrt((of_one[1] - one) ** 2 + (other - of_other[0]) ** 2)
+    return gap - below, gap + above

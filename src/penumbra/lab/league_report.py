@@ -1,0 +1,173 @@
+"""What a league found, for people: tables in the terminal, and a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+
+from rich.console import Console
+from rich.table import Table
+
+from penumbra.bots.from_file import label
+from penumbra.kernel.texts import Texts
+from penumbra.lab.bars import Bar, Gain, Verdict, open_bars, verdicts
+from penumbra.lab.league import LeagueReport, Score
+from penumbra.lab.report import lab_texts
+from penumbra.lab.statistics import percent, percents
+
+PAGE_WIDTH = 120
+STANDING_COLUMNS = ("bot", "rating", "sure", "games", "share", "per-move")
+
+
+def print_league(report: LeagueReport, console: Console, texts: Texts | None = None) -> None:
+    texts = texts or lab_texts()
+    for side in report.sides:
+        console.print(_rich(_title(texts, "ratings", report, side), standing_rows(report, side, texts)))
+    for side in report.sides[:1]:
+        console.print(_rich(_title(texts, "scores", report, side), score_rows(report, side, texts)))
+    for verdict in verdicts(report):
+        console.print(bar_sentence(verdict, texts))
+
+
+def _title(texts: Texts, what: str, report: LeagueReport, side: str) -> str:
+    return texts.get(f"lab.league.{what}.{side}" if side else f"lab.league.{what}", game=_game(texts, report))
+
+
+def _game(texts: Texts, report: LeagueReport) -> str:
+    return texts.get(f"lab.game.{report.game}")
+
+
+def _rich(title: str, rows: Sequence[Sequence[str]]) -> Table:
+    head, *others = rows
+    table = Table(
+        title=title, title_justify="left", show_lines=any("\n" in cell for row in rows for cell in row)
+    )
+    for number, column in enumerate(head):
+        table.add_column(column, justify="left" if number == 0 else "right")
+    for row in others:
+        table.add_row(*row)
+    return table
+
+
+# -- tables ----------------------------------------------------------------------------------------------
+
+
+def standing_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[str]]:
+    """The list of bots, the strongest first, below its head."""
+    rows = [[texts.get(f"lab.league.{column}") for column in STANDING_COLUMNS]]
+    for one in report.standings:
+        if one.side == side:
+            rating = texts.get(
+                "lab.league.plus-minus", mu=f"{one.rating.mu:.1f}", sigma=f"{one.rating.sigma:.1f}"
+            )
+            share = texts.get("lab.report.percent", share=percent(one.share))
+            moves = texts.get("lab.league.milliseconds", ms=f"{1000 * one.per_move:.2f}")
+            rows.append([label(one.bot), rating, f"{one.rating.sure:.1f}", f"{one.games:,}", share, moves])
+    return rows
+
+
+def score_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[str]]:
+    """Who beats whom: a row for each bot, a column for each that it met."""
+    key = f"lab.league.against.{side}" if side else "lab.league.against"
+    rows = [[texts.get(key), *(label(bot) for bot in report.bots)]]
+    for bot in report.bots:
+        cells = [_cell(report.score(bot, other, side), texts) for other in report.bots]
+        rows.append([label(bot), *cells])
+    return rows
+
+
+def _cell(score: Score | None, texts: Texts) -> str:
+    if score is None:
+        return texts.get("lab.league.nobody")
+    low, high = percents(score.interval)
+    return texts.get("lab.league.cell", share=percent(score.share), low=low, high=high, n=score.games)
+
+
+def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
+    """All bars of the game: whether they hold, or that nothing was measured."""
+    judged = [bar_sentence(verdict, texts) for verdict in verdicts(report)]
+    return judged + [open_sentence(bar, texts) for bar in open_bars(report)]
+
+
+def open_sentence(bar: Bar | Gain, texts: Texts) -> str:
+    key = f"lab.league.open.{bar.side}" if isinstance(bar, Gain) else "lab.league.open"
+    return texts.get(key, bot=bar.bot, other=bar.other, least=f"{100 * bar.least:.0f}")
+
+
+def bar_sentence(verdict: Verdict, texts: Texts) -> str:
+    """Whether a bar holds, with the figures."""
+    bar = verdict.bar
+    low, high = percents(verdict.interval)
+    key = f"lab.league.gain.{bar.side}" if isinstance(bar, Gain) else "lab.league.bar"
+    what = texts.get(
+        key, bot=label(bar.bot), other=label(bar.other), least=f"{100 * bar.least:.0f}",
+        found=percent(verdict.found), low=low, high=high,
+    )  # fmt: skip
+    return f"{what} {texts.get(f'lab.league.verdict.{verdict.how}')}"
+
+
+# -- the page --------------------------------------------------------------------------------------------
+
+
+def write_page(report: LeagueReport, path: Path, texts: Texts | None = None) -> None:
+    """Put this league's part on a page of several games; the parts of other games stay as they are. Raises OSError."""
+    texts = texts or lab_texts()
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    parts = dict(PART.findall(old))
+    parts[report.game] = game_part(report, path.name, texts)
+    told = "\n".join(
+        f"<!-- {game} -->\n{parts[game]}<!-- /{game} -->\n" for game in sorted(parts, reverse=True)
+    )
+    path.write_text(f"{_head(texts)}\n{told}", encoding="utf-8")
+
+
+PART = re.compile(r"^<!-- ([a-z]+) -->\n(.*?)^<!-- /\1 -->\n", re.MULTILINE | re.DOTALL)
+
+
+def _head(texts: Texts) -> str:
+    parts = [texts.get(f"lab.strength.{part}") for part in ("about", "ratings", "shares")]
+    return "\n\n".join([f"# {texts.get('lab.strength.title')}", *map(_wrapped, parts)]) + "\n"
+
+
+def _wrapped(paragraph: str) -> str:
+    return fill(paragraph, PAGE_WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def game_part(report: LeagueReport, page: str, texts: Texts) -> str:
+    """A game's part of the page, as Markdown."""
+    lines = [f"## {_game(texts, report)}", "", f"    {report.command} --out docs/{page}", ""]
+    lines += [_machine(report, texts), ""]
+    if report.changed:
+        lines += [texts.get("lab.strength.house", rules=", ".join(report.changed)), ""]
+    bars = bar_sentences(report, texts)
+    if bars:
+        lines += [*(_wrapped(f"- {told}").replace("\n", "\n  ") for told in bars), ""]
+    for side in report.sides:
+        lines += [f"### {_title(texts, 'ratings', report, side)}", ""]
+        lines += [*_markdown(standing_rows(report, side, texts)), ""]
+    side = report.sides[0]
+    lines += [
+        f"### {_title(texts, 'scores', report, side)}",
+        "",
+        *_markdown(score_rows(report, side, texts)),
+        "",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _machine(report: LeagueReport, texts: Texts) -> str:
+    how = "compiled" if report.machine.get("compiled") else "interpreted"
+    games = sum(score.games for score in report.scores) // 2
+    return texts.get(
+        f"lab.strength.machine.{how}", n=games, python=str(report.machine.get("python")),
+        machine=str(report.machine.get("machine")), cores=str(report.machine.get("cores")),
+        minutes=f"{report.seconds / 60:.1f}",
+    )  # fmt: skip
+
+
+def _markdown(rows: Sequence[Sequence[str]]) -> list[str]:
+    head, *others = rows
+    rule = ["---", *("--:" for _ in head[1:])]
+    return [f"| {' | '.join(row)} |".replace("\n", "<br>") for row in (head, rule, *others)]
