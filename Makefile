@@ -50,32 +50,32 @@ export LOCK_NOTE
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(STAMPS)/runtime $(STAMPS)/compiled ## sit down at a table in the browser (ARGS="--port 8000" for another port)
+play: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table in the browser (ARGS="--port 8000" for another port)
 	@$(BIN)/penumbra serve --open $(ARGS)
 
-terminal: $(STAMPS)/runtime $(STAMPS)/compiled ## sit down at a table in the terminal (GAME=london or GAME=alone)
+terminal: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table in the terminal (GAME=london or GAME=alone)
 	@$(BIN)/penumbra play $(GAME) $(ARGS)
 
-campaign: $(STAMPS)/runtime $(STAMPS)/compiled ## play the campaign of Alone, chapter after chapter
+campaign: $(STAMPS)/runtime $(STAMPS)/package ## play the campaign of Alone, chapter after chapter
 	@$(BIN)/penumbra campaign $(or $(GAME),alone) $(ARGS)
 
-resume: $(STAMPS)/runtime $(STAMPS)/compiled ## go on with the last match of the terminal
+resume: $(STAMPS)/runtime $(STAMPS)/package ## go on with the last match of the terminal
 	@$(BIN)/penumbra resume $(ARGS)
 
-test: $(STAMPS)/dev $(STAMPS)/compiled ## run the tests on all cores (ARGS="-k pass" picks some)
+test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pass" picks some)
 	@echo "Browser: $$($(BIN)/python scripts/chromium.py)"
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
-test-pure: $(STAMPS)/dev $(STAMPS)/compiled ## run the tests of the engine on the sources, not compiled
+test-pure: $(STAMPS)/dev $(STAMPS)/package ## run the tests of the engine on the sources, not compiled
 	PENUMBRA_PURE=1 $(BIN)/python -m pytest -n auto $(PURE_TESTS) $(ARGS)
 
-test-browser: $(STAMPS)/dev $(STAMPS)/compiled ## only play whole matches in a real browser
+test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a real browser
 	$(BIN)/python -m pytest tests/browser -n 2 $(ARGS)
 
 test-ray: $(RAY_VENV)/installed ## only play on a real Ray cluster of three nodes (makes a venv of its own)
 	$(RAY_VENV)/$(notdir $(BIN))/python -m pytest tests/lab/test_ray.py $(ARGS)
 
-balance: $(STAMPS)/runtime $(STAMPS)/compiled ## play all pairings evenly and write balance-GAME.html (GAME=alone GAMES=400)
+balance: $(STAMPS)/runtime $(STAMPS)/package ## play all pairings evenly and write balance-GAME.html (GAME=alone GAMES=400)
 	$(BIN)/penumbra balance $(or $(GAME),london) --games $(GAMES) --jobs $(JOBS) --out balance-$(or $(GAME),london).html $(ARGS)
 
 check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers
@@ -89,28 +89,28 @@ format: $(STAMPS)/dev ## format the code and sort the imports
 	$(BIN)/ruff check --select I --fix .
 	$(BIN)/ruff format .
 
-bench: $(STAMPS)/runtime $(STAMPS)/compiled ## measure how fast games are played (GAME=alone: only that)
+bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played (GAME=alone: only that)
 	$(BIN)/penumbra bench $(GAME) $(ARGS)
 
-bench-peers: $(STAMPS)/runtime $(STAMPS)/compiled ## measure the same against other engines (makes a venv of its own)
+bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 
-bench-web: $(STAMPS)/dev $(STAMPS)/compiled ## measure how quickly pages answer (needs chromium)
+bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages answer (needs chromium)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
-screenshots: $(STAMPS)/dev $(STAMPS)/compiled ## make the pictures in docs/images anew (needs chromium)
+screenshots: $(STAMPS)/dev $(STAMPS)/package ## make the pictures in docs/images anew (needs chromium)
 	$(BIN)/python -m scripts.screenshots $(ARGS)
 
-rules: $(STAMPS)/dev $(STAMPS)/compiled ## print every rule with the tests that prove it (GAME=alone: only that)
+rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that prove it (GAME=alone: only that)
 	@$(BIN)/penumbra rules-table $(GAME) $(ARGS)
 
-verify: $(STAMPS)/runtime $(STAMPS)/compiled ## check the rules' promises in random games (GAME=alone GAMES=100)
+verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in random games (GAME=alone GAMES=100)
 	$(BIN)/penumbra verify $(GAME) --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
-pages: $(STAMPS)/dev $(STAMPS)/compiled ## write the rule pages in docs/ anew
+pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages in docs/ anew
 	$(BIN)/python scripts/rules_page.py
 
-golden: $(STAMPS)/runtime $(STAMPS)/compiled ## play the golden games anew after a change that is meant
+golden: $(STAMPS)/runtime $(STAMPS)/package ## play the golden games anew after a change that is meant
 	$(BIN)/python -m penumbra.lab.golden tests/golden
 
 lock: $(STAMPS)/venv ## resolve the dependencies anew and write the lock files
@@ -144,17 +144,12 @@ $(STAMPS)/dev: requirements-dev.lock $(STAMPS)/runtime
 	@$(PIP) -r requirements-dev.lock
 	@touch $@
 
-# The rules are compiled while the package is installed, if there is a C compiler (hatch_build.py).
-$(STAMPS)/package: pyproject.toml hatch_build.py $(STAMPS)/venv
+# The rules are compiled while the package is installed, if there is a C compiler (hatch_build.py), and again when one was
+# edited. If that fails then, for want of a network, the sources are used as they are.
+$(STAMPS)/package: pyproject.toml hatch_build.py $(RULES) $(STAMPS)/venv
 	@echo "Compiling the rules …"
-	@$(PIP) --no-deps -e .
+	@$(PIP) --no-deps -e . || test -e $@
 	@$(BIN)/python -c 'import penumbra; print(penumbra.engine.describe(penumbra.ENGINE))'
-	@touch $@ $(STAMPS)/compiled
-
-# A rule that was edited is compiled again; as long as that is not possible (no network), it runs as it is written.
-$(STAMPS)/compiled: $(RULES) $(STAMPS)/package
-	@echo "Compiling the rules …"
-	@$(PIP) --no-deps -e . || echo "That failed: the sources are used as they are."
 	@touch $@
 
 $(RAY_VENV)/installed: requirements-dev.lock requirements-ray.lock pyproject.toml

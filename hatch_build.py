@@ -1,7 +1,8 @@
 """Compiles the kernel and the rules with mypyc while the package is installed, if this machine can.
 
 Without a C compiler or Python's headers, or when the compilation fails, the same sources are installed as they are:
-everything works, only slower. PENUMBRA_COMPILE=0 asks for that, PENUMBRA_COMPILE=1 makes it an error.
+everything works, only slower. PENUMBRA_COMPILE=0 asks for that (and leaves alone what is compiled already),
+PENUMBRA_COMPILE=1 makes it an error.
 An editable install puts the compiled modules beside their sources; `penumbra.engine` says when they are used.
 """
 
@@ -88,8 +89,6 @@ class CompileHook(BuildHookInterface[Any]):
         if self.target_name != "wheel":
             return
         root = Path(self.root)
-        if version == "editable":
-            clear(root)
         try:
             library = compile_modules(root)
         except CannotCompile as reason:
@@ -98,6 +97,7 @@ class CompileHook(BuildHookInterface[Any]):
             self.app.display_warning(f"Penumbra is installed as pure Python: {reason}")
             return
         if version == "editable":
+            clear(root)
             put_beside_sources(root, library)
         else:
             build_data["pure_python"] = False
@@ -116,10 +116,9 @@ def sources(root: Path) -> list[Path]:
 
 
 def clear(root: Path) -> None:
-    """Remove what an earlier editable install put beside the sources."""
-    for suffix in (".so", ".pyd"):
-        for built in (root / SOURCE).rglob(f"*{suffix}"):
-            built.unlink()
+    """Remove what an earlier editable install by this Python put beside the sources."""
+    for built in (root / SOURCE).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        built.unlink()
 
 
 def put_beside_sources(root: Path, library: Iterable[Path]) -> None:

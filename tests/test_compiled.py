@@ -92,7 +92,7 @@ def checkout(tmp_path: Path) -> Path:
         shutil.copy(engine.PACKAGE / name, package)
     (package / "kernel" / "__init__.py").touch()
     (package / "kernel" / "state.py").write_text("HERE = 'source'\n", encoding="utf-8")
-    suffix = engine.EXTENSION_SUFFIXES[0]
+    suffix = engine.SUFFIX
     (package.parent / f"{engine.LIBRARY}{suffix}").touch()
     (package / "kernel" / f"state{suffix}").touch()
     return package

@@ -26,6 +26,8 @@ SWITCH: Final = "PENUMBRA_PURE"
 PACKAGE: Final = Path(__file__).parent
 LIBRARY: Final = "penumbra__mypyc"
 """The compiled code itself; the compiled modules beside the sources only lead there."""
+SUFFIX: Final = EXTENSION_SUFFIXES[0]
+"""How the files of this very Python end; what was compiled for another one does not matter here."""
 FOLDERS: Final = ("kernel", "games/*", "games/*/rules")
 """Where there are compiled modules."""
 
@@ -61,7 +63,7 @@ def describe(found: str) -> str:
 
 
 def _has_library() -> bool:
-    return any((PACKAGE.parent / (LIBRARY + suffix)).exists() for suffix in EXTENSION_SUFFIXES)
+    return (PACKAGE.parent / f"{LIBRARY}{SUFFIX}").exists()
 
 
 def _is_checkout() -> bool:
@@ -70,13 +72,11 @@ def _is_checkout() -> bool:
 
 def _compiled_modules() -> Iterator[Path]:
     for folder in FOLDERS:
-        for path in PACKAGE.glob(f"{folder}/*"):
-            if path.suffix in (".so", ".pyd"):
-                yield path
+        yield from PACKAGE.glob(f"{folder}/*{SUFFIX}")
 
 
 def _is_stale(built: Path) -> bool:
-    source = built.with_name(built.name.partition(".")[0] + ".py")
+    source = built.with_name(built.name.removesuffix(SUFFIX) + ".py")
     return not source.exists() or source.stat().st_mtime > built.stat().st_mtime
 
 

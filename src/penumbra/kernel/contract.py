@@ -9,6 +9,7 @@ so that `penumbra replay` and a debugger can look at it.
 from __future__ import annotations
 
 import json
+import marshal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -190,6 +191,12 @@ def _step(inspector: Inspector, chance: Chance) -> None:
     inspector.check_step(seat, events, worlds)
 
 
+def to_bytes(plain: Any) -> bytes:
+    """Plain data as bytes that are equal only if every value and every order in it is. Much quicker than JSON; the
+    second version of the format, since later ones also tell which parts are one object."""
+    return marshal.dumps(plain, 2)
+
+
 def _told_alike(events: list[Event], viewer: int) -> list[Mapping[str, Any]]:
     """What a viewer is told until he learns something hidden; from there on worlds may differ."""
     until = next((place for place, event in enumerate(events) if event.teaches(viewer)), len(events))
@@ -368,8 +375,10 @@ class Inspector:
         game, state = self.game, self.match.state
         self.worlds = {}
         for viewer in self.viewers:
-            view = json.dumps(game.view(state, viewer))
-            self._expect("view", json.dumps(game.view(state, viewer)) == view, "the view changes")
+            seen = game.view(state, viewer)
+            json.dumps(seen)  # raises unless it is plain
+            view = to_bytes(seen)
+            self._expect("view", to_bytes(game.view(state, viewer)) == view, "the view changes")
             if not game.hides_from(state, viewer):
                 continue
             world = self.worlds[viewer] = game.resample(state, viewer, self.chance)
@@ -377,7 +386,7 @@ class Inspector:
                 self.varied.add(viewer)
             self._expect(
                 "secrecy",
-                json.dumps(game.view(world, viewer)) == view,
+                to_bytes(game.view(world, viewer)) == view,
                 f"seat {viewer} can tell worlds apart",
             )
             self._expect("secrecy", world.seat == state.seat, "another seat decides in a resampled world")
@@ -390,14 +399,14 @@ class Inspector:
         """Secret choices stay secret: if two options tell a viewer the same, he sees the same afterwards."""
         game, state = self.game, self.match.state
         luck = f"{self.chance.below(1_000_000)}"
-        seen: dict[tuple[int, str], str] = {}
+        seen: dict[tuple[int, bytes], bytes] = {}
         for _ in range(min(2, len(options))):
             world = game.clone(state)
             events = self._told(world, options[self.chance.below(len(options))], Chance(luck))
             for viewer in self.viewers:
                 if viewer != state.seat:
-                    told = json.dumps(told_to(events, viewer))
-                    view = json.dumps(game.view(world, viewer))
+                    told = to_bytes(told_to(events, viewer))
+                    view = to_bytes(game.view(world, viewer))
                     self._expect(
                         "alike",
                         seen.setdefault((viewer, told), view) == view,
