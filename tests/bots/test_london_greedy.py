@@ -209,9 +209,9 @@ def test_lilith_buys_monsters_through_her_ability_and_puts_them_on_the_deck() ->
 def test_fenris_pays_with_might_only_for_what_is_worth_it() -> None:
     hand: dict[str, Any] = {"overlord": "fenris", "hand": [], "might": 6}
     other = {"overlord": "lilith"}
-    assert choice(Board(me=hand, foe=other, street=["butchers-mastiff"])) == "overlord"
+    assert choice(Board(me=hand, foe=other, street=["poltergeist"])) == "overlord"
     rich = {**hand, "discard": ["werewolf", "thames-leviathan", "menagerie-tiger"]}
-    assert choice(Board(me=rich, foe=other, street=["tower-raven"])) == "attack 6"
+    assert choice(Board(me=rich, foe=other, street=["poltergeist"])) == "attack 6"
 
 
 # -- buying ----------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def step(do: str, seat: int = 0, more: str = "") -> str:
 
 def test_a_scenario_whose_expectations_hold_has_no_problems(tmp_path: Path) -> None:
     text = DUEL + step(
-        "attack 2", 0, 'expect.state = { "seats.1.life" = 43, "seats.0.might" = 1 }\nexpect.told = ["damage"]'
+        "attack 2", 0, 'expect.state = { "seats.1.life" = 48, "seats.0.might" = 1 }\nexpect.told = ["damage"]'
     )
     outcome = run(tmp_path, text)
     assert outcome.ok
@@ -140,7 +140,7 @@ def test_what_is_not_scripted_comes_out_the_same_every_time(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("expectation", "problem"),
     [
-        ('expect.state = { "seats.1.life" = 44 }', "step 1 (attack 2): seats.1.life is 43, not 44"),
+        ('expect.state = { "seats.1.life" = 49 }', "step 1 (attack 2): seats.1.life is 48, not 49"),
         ('expect.told = ["heal"]', "step 1 (attack 2): no event 'heal' among ['attack', 'damage']"),
         ("expect.over = true", "step 1 (attack 2): over is False, not True"),
         ('expect.offered = ["attack 2"]', "step 1 (attack 2): 'attack 2' is not offered; offered: "),

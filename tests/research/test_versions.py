@@ -15,7 +15,7 @@ from penumbra.research.arena import Arena
 from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
-    "london_v0": "b54c0bf3c093d271",
+    "london_v0": "5e6bbe785cf48a15",
     "alone_v0": "ab1311c2d18b8a3f",
 }
 

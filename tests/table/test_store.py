@@ -349,7 +349,7 @@ async def test_reopening_in_a_nested_decision(path: Path) -> None:
 async def test_snapshots_are_kept_at_0_32_and_64_and_forgotten_by_undo(path: Path) -> None:
     async with open_hall(path) as hall:
         room = await people(hall, "london", 2)
-        await play(room, 2 * SNAPSHOT_EVERY - 1, seed="snap")
+        await play(room, 2 * SNAPSHOT_EVERY - 1, seed="keep")
         assert await steps_kept(hall, room) == [0, 32]
         undone = await undo_at(room, 2 * SNAPSHOT_EVERY)
         assert undone, "no step that could be taken back"

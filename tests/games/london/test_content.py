@@ -481,7 +481,7 @@ def test_a_horde_of_one_is_no_horde_to_be_counted() -> None:
     )
     board.do("horde ring breaker + ring breakers twin", "activate ring breakers twin")
     board.do("play full cry", "activate ring breaker: first")
-    assert board.me["might"] == 5
+    assert board.me["might"] == 7
 
 
 def test_the_leech_gains_life_for_other_monsters_then_each_side_loses() -> None:
@@ -489,12 +489,12 @@ def test_the_leech_gains_life_for_other_monsters_then_each_side_loses() -> None:
         me={"hand": ["leech"], "play": ["cultist", "fanatic"], "life": 20}, foe={"hand": ["cultist"] * 3}
     )
     board.do("play leech")
-    assert (board.me["life"], board.foe["life"]) == (23, 42)
+    assert (board.me["life"], board.foe["life"]) == (23, 47)
 
 
 def test_the_duellist_costs_both_life() -> None:
     board = odd(me={"hand": ["duellist"]}).do("play duellist")
-    assert (board.me["life"], board.foe["life"]) == (37, 42)
+    assert (board.me["life"], board.foe["life"]) == (37, 47)
 
 
 def test_the_crammer_draws_for_every_monster_of_no_faction_itself_included() -> None:
@@ -908,14 +908,14 @@ def test_the_odd_overlord_and_its_influence_cards_can_be_chosen_and_played() -> 
 def test_punchinello_chooses_a_coin_or_a_curse_for_might() -> None:
     board = odd(me={"overlord": "punchinello", "might": 1}, foe={"hand": []})
     board.do("overlord", "choose 2", "pay")
-    assert (board.me["might"], board.foe["life"], "overlord" in board.offered) == (0, 43, False)
+    assert (board.me["might"], board.foe["life"], "overlord" in board.offered) == (0, 48, False)
 
 
 @pytest.mark.parametrize(("play", "might"), [(["mudlark"], 4), ([], 2)])
 def test_slapstick_follows_its_condition_only_with_a_mortal_in_play(play: list[str], might: int) -> None:
     board = odd(me={"overlord": "punchinello", "hand": ["slapstick"], "play": play}, foe={"hand": []})
     board.do("play slapstick", "frenzy: might")
-    assert (board.me["might"], board.foe["life"]) == (might, 43)
+    assert (board.me["might"], board.foe["life"]) == (might, 48)
 
 
 def test_sausages_count_the_hand_up_to_their_maximum_and_then_discard() -> None:
@@ -951,7 +951,7 @@ def test_the_hangmans_noose_costs_both_and_converts() -> None:
     assert (board.me["hand"], board.me["life"], board.foe["life"], board.me["recovery"]) == (
         ["ghoul"],
         42,
-        44,
+        49,
         2,
     )
 
@@ -1067,13 +1067,13 @@ def test_a_filter_on_hordes_finds_either_of_the_two_monsters_that_form_one() -> 
 def test_an_ability_takes_something_off_damage_each_time() -> None:
     board = odd(me={"might": 7}, foe={"relics": ["padded-coat"], "hand": [], "deck": ["cultist"] * 3})
     board.do("attack 5", "attack 2")
-    assert (board.foe["life"], board.foe["hand"]) == (42, ["cultist", "cultist"])
+    assert (board.foe["life"], board.foe["hand"]) == (47, ["cultist", "cultist"])
 
 
 def test_what_is_left_after_prevention_meets_armour() -> None:
     board = odd(me={"might": 7}, foe={"relics": ["padded-coat", "tower-portcullis"], "deck": []})
     board.do("attack 7")
-    assert board.foe["life"] == 43
+    assert board.foe["life"] == 48
 
 
 def test_an_ability_takes_something_off_loss_of_life_as_often_as_it_says() -> None:
@@ -1087,9 +1087,9 @@ def test_an_ability_takes_something_off_loss_of_life_as_often_as_it_says() -> No
 def test_an_ability_without_prevention_happens_instead_of_the_whole_event() -> None:
     board = odd(me={"might": 9}, foe={"relics": ["scapegoat"]})
     board.do("attack 5")
-    assert (board.foe["life"], board.foe["relics"], board.foe["discard"]) == (45, [], ["scapegoat"])
+    assert (board.foe["life"], board.foe["relics"], board.foe["discard"]) == (50, [], ["scapegoat"])
     board.do("attack 4")
-    assert board.foe["life"] == 41
+    assert board.foe["life"] == 46
 
 
 def test_an_ability_before_the_event_comes_in_time() -> None:
@@ -1101,9 +1101,9 @@ def test_an_ability_before_the_event_comes_in_time() -> None:
 def test_a_curse_can_be_replaced_once() -> None:
     board = odd(me={"hand": ["banshee", "banshee"]}, foe={"relics": ["mirror-maze"], "hand": []})
     board.do("play banshee")
-    assert (board.foe["life"], board.foe["rally"]) == (45, 1)
+    assert (board.foe["life"], board.foe["rally"]) == (50, 1)
     board.do("play banshee")
-    assert (board.foe["life"], board.foe["rally"]) == (43, 1)
+    assert (board.foe["life"], board.foe["rally"]) == (48, 1)
 
 
 def test_a_replaced_curse_is_no_curse_for_other_abilities() -> None:
@@ -1143,7 +1143,7 @@ def test_a_relic_can_answer_before_its_own_destruction() -> None:
 def test_the_first_damage_of_a_turn_is_answered_before_it() -> None:
     board = odd(me={"might": 3, "life": 30}, foe={"relics": ["thorns"]})
     board.do("attack 1", "attack 1")
-    assert (board.me["life"], board.foe["life"]) == (29, 43)
+    assert (board.me["life"], board.foe["life"]) == (29, 48)
 
 
 def test_the_owner_chooses_which_of_two_replacements_comes_first() -> None:
@@ -1156,7 +1156,7 @@ def test_the_owner_chooses_which_of_two_replacements_comes_first() -> None:
         ["trigger padded coat", "trigger scapegoat: first"],
     )
     board.do("trigger scapegoat: first")
-    assert (board.foe["life"], board.foe["hand"], board.foe["relics"]) == (45, [], ["padded coat"])
+    assert (board.foe["life"], board.foe["hand"], board.foe["relics"]) == (50, [], ["padded coat"])
 
 
 def test_an_ability_instead_of_the_first_event_of_a_turn_is_used_up_by_it() -> None:
@@ -1164,7 +1164,7 @@ def test_an_ability_instead_of_the_first_event_of_a_turn_is_used_up_by_it() -> N
     cards = relic(triggers=[{"on": "damage", "window": "instead", "first": True, "prevent": 20}])
     board = Board(cards=cards, me={"might": 5}, foe={"relics": ["bauble"]})
     board.do("attack 2", "attack 3")
-    assert board.foe["life"] == 42
+    assert board.foe["life"] == 47
 
 
 # -- declining and its reach -----------------------------------------------------------------------------

@@ -83,7 +83,7 @@ def test_every_overlord_has_a_text(number: int) -> None:
         ),
         (
             "whispered-doom",
-            ["CURSE", "With a Spirit Monster in play: CURSE. Gain 1 Recovery."],
+            ["1 Recovery", "With a Spirit Monster in play: CURSE. Gain 1 Recovery."],
         ),
         (
             "court-of-bones",

@@ -146,7 +146,7 @@ def test_first_time_literal_counts_what_happened_before_the_card_came() -> None:
     """AMB-07."""
     board = Board(me={"hand": ["fog-wraith", "demonologist", "poltergeist"]}, foe={"hand": []})
     board.do("play fog wraith", "play demonologist", "play poltergeist")
-    assert board.foe["life"] == 45
+    assert board.foe["life"] == 50
 
 
 @rule("TOL-ABIL-08")
@@ -158,9 +158,9 @@ def test_first_time_once_gives_the_benefit_once_a_turn_whenever_it_is() -> None:
         foe={"hand": []},
     )
     board.do("play fog wraith", "play demonologist", "play poltergeist")
-    assert board.foe["life"] == 43
+    assert board.foe["life"] == 48
     board.do("play corpse candle")
-    assert board.foe["life"] == 43
+    assert board.foe["life"] == 48
 
 
 # -- decline ---------------------------------------------------------------------------------------------

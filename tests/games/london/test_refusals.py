@@ -155,7 +155,7 @@ BOTH_ON_PLAY = {
     ("number", "position", "moves"),
     [
         ("TOL-KEY-03", {"me": {"hand": ["blood-moon"]}}, ["play blood moon"]),
-        ("TOL-KEY-06", {"me": {"hand": ["black-mass"], "play": ["ghoul"]}}, ["play black mass"]),
+        ("TOL-KEY-06", {"me": {"hand": ["mudlark"], "play": ["poltergeist"]}, "street": []}, ["play mudlark"]),
         ("TOL-KEY-05", {"me": {"overlord": "azazael", "hand": ["cultist", "fanatic"]}}, ["overlord"]),
         (
             "TOL-KEY-08",
@@ -167,7 +167,7 @@ BOTH_ON_PLAY = {
         ("TOL-KEY-10", {"me": {"coin": 2}, "street": ["ghoul"]}, ["buy ghoul"]),
         (
             "TOL-REL-04",
-            {"me": {"coin": 5, "relics": ["leech-jar", "lycan-blood", "rowan-cross"]}, "street": ["silver-mirror"]},
+            {"me": {"coin": 7, "relics": ["leech-jar", "lycan-blood", "rowan-cross"]}, "street": ["silver-mirror"]},
             ["buy silver mirror"],
         ),
         ("TOL-HORDE-07", {"me": {"play": ["skeleton", "poltergeist"]}}, ["horde skeleton + poltergeist"]),
@@ -531,9 +531,9 @@ def test_without_two_fitting_monsters_there_is_no_horde() -> None:
 @rule("TOL-HORDE-18")
 def test_one_monster_left_over_is_no_horde() -> None:
     board = Board(
-        me={"overlord": "azazael", "hand": ["black-mass"], "play": ["skeleton", "poltergeist", "fog-wraith"],
+        me={"hand": ["guild-acolyte"], "play": ["skeleton", "poltergeist", "fog-wraith"],
             "hordes": [["skeleton", "poltergeist"]]},
-    ).do("play black mass", "sacrifice poltergeist")  # fmt: skip
+    ).do("play guild acolyte", "sacrifice poltergeist")  # fmt: skip
     assert refused(board, "horde skeleton + fog wraith")[0] == "TOL-HORDE-18"
 
 

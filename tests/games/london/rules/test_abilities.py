@@ -190,7 +190,7 @@ def test_a_cards_own_keyword_can_set_its_triggered_ability_off() -> None:
     """AMB-08: the Witch gains 2 Life from her own CURSE."""
     board = Board(me={"hand": ["witch"], "life": 30}, foe={"hand": []})
     board.do("play witch")
-    assert (board.me["life"], board.foe["life"]) == (32, 43)
+    assert (board.me["life"], board.foe["life"]) == (32, 48)
 
 
 @rule("TOL-ABIL-07")
@@ -210,7 +210,7 @@ def test_a_card_that_is_not_in_play_gives_no_benefit() -> None:
         me={"hand": ["banshee", "witch"], "discard": ["demonologist"], "life": 30}, foe={"hand": []}
     )
     board.do("play banshee")
-    assert (board.me["life"], board.foe["life"]) == (30, 43)
+    assert (board.me["life"], board.foe["life"]) == (30, 48)
 
 
 @rule("TOL-ABIL-08")
@@ -224,7 +224,7 @@ def test_each_time_means_every_time() -> None:
 def test_the_first_time_this_turn_means_once() -> None:
     board = Board(me={"hand": ["fog-wraith", "poltergeist"], "play": ["demonologist"]}, foe={"hand": []})
     board.do("play fog wraith", "play poltergeist")
-    assert board.foe["life"] == 43
+    assert board.foe["life"] == 48
 
 
 @rule("TOL-ABIL-08")
@@ -232,7 +232,7 @@ def test_the_first_time_is_over_if_it_happened_before_the_card_came_into_play() 
     """AMB-07: literally the first of the turn."""
     board = Board(me={"hand": ["fog-wraith", "demonologist", "poltergeist"]}, foe={"hand": []})
     board.do("play fog wraith", "play demonologist", "play poltergeist")
-    assert board.foe["life"] == 45
+    assert board.foe["life"] == 50
 
 
 @rule("TOL-ABIL-08")
@@ -246,7 +246,7 @@ def test_the_first_time_comes_again_in_the_next_turn() -> None:
         foe={"hand": [], "deck": []},
     )
     board.do("play fog wraith", "pass", "pass", "play poltergeist")
-    assert board.foe["life"] == 41
+    assert board.foe["life"] == 46
 
 
 @rule("TOL-ABIL-08")
@@ -445,7 +445,7 @@ def test_an_effect_that_says_so_activates_a_horde_ability() -> None:
         me={"overlord": "fenris", "hand": ["full-cry"], "play": ["tower-raven"]}, foe={"overlord": "lilith"}
     )
     board.do("play full cry", "activate tower raven")
-    assert (board.me["rally"], board.me["might"]) == (1, 3)
+    assert (board.me["rally"], board.me["might"]) == (1, 5)
 
 
 @rule("TOL-ABIL-12")
@@ -453,7 +453,7 @@ def test_armour_needs_no_activation() -> None:
     board = Board(me={"might": 4}, foe={"relics": ["tower-portcullis"]})
     assert board.foe["armour"] == 3
     board.do("attack 4")
-    assert board.foe["life"] == 44
+    assert board.foe["life"] == 49
 
 
 @rule("TOL-ABIL-12")

@@ -219,7 +219,7 @@ def test_a_haunt_token_shows_its_haunt_side_and_then_its_dismiss_side() -> None:
 
 @rule("TOL-COMP-08")
 @pytest.mark.parametrize(
-    ("overlord", "life"), [("azazael", 50), ("methuselah", 40), ("lilith", 45), ("fenris", 45)]
+    ("overlord", "life"), [("azazael", 50), ("methuselah", 40), ("lilith", 45), ("fenris", 50)]
 )
 def test_an_overlord_sheet_gives_the_starting_life_which_is_also_the_maximum(
     overlord: str, life: int
@@ -261,8 +261,8 @@ def test_a_play_area_holds_overlord_deck_discard_pile_cards_in_play_and_relic_zo
 @rule("TOL-COMP-10")
 def test_a_relic_in_the_relic_zone_can_be_sacrificed_from_the_play_area() -> None:
     """AMB-16."""
-    board = Board(me={"overlord": "azazael", "hand": ["black-mass"], "relics": ["storm-lantern"]})
-    board.do("play black mass")
+    board = Board(me={"play": ["ghoul", "veil-acolyte"], "relics": ["storm-lantern"]})
+    board.do("horde ghoul + veil acolyte", "activate ghoul")
     assert "sacrifice storm lantern" in board.offered
 
 

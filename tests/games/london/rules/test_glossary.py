@@ -74,14 +74,14 @@ def test_a_card_in_a_discard_pile_has_no_effect() -> None:
     board = Board(
         me={
             "might": 3,
-            "hand": ["black-mass", "cultist"],
+            "hand": ["guild-acolyte", "cultist"],
             "discard": ["fog-wraith", "skeleton"],
             "play": ["poltergeist"],
         },
         foe={"life": 40, "discard": ["gargoyle", "tower-portcullis"]},
     )
     assert not [option for option in board.offered if option.startswith(("horde", "relic", "haunt"))]
-    board.do("attack 3", "play black mass", "sacrifice black mass")
+    board.do("attack 3", "play guild acolyte", "sacrifice guild acolyte")
     assert board.foe["life"] == 37
     assert board.me["recovery"] == 0
 

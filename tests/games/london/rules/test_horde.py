@@ -308,7 +308,7 @@ def test_the_ability_may_belong_to_the_far_end_of_the_horde() -> None:
     )
     board.do("horde poltergeist + demonologist", "activate skeleton")
     assert board.me["might"] == 1
-    assert board.foe["life"] == 45
+    assert board.foe["life"] == 50
 
 
 @rule("TOL-HORDE-10")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from penumbra.games.london.box import parse_pack
@@ -10,6 +12,11 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board, base_game
 from tests.support import rule
+
+
+def influence(name: str, **abilities: Any) -> dict[str, Any]:
+    """An Influence card of Methuselah as a content file writes it."""
+    return {"id": name, "source": "penumbra", "overlord": "methuselah", **abilities}
 
 
 @rule("TOL-INF-01")
@@ -65,9 +72,9 @@ def test_resource_abilities_are_activated_on_playing() -> None:
 
 @rule("TOL-INF-02")
 def test_keyword_abilities_are_activated_on_playing() -> None:
-    board = Board(me={"overlord": "azazael", "hand": ["whispered-doom"]}, foe={"hand": []})
-    board.do("play whispered doom")
-    assert board.foe["life"] == 43
+    board = Board(me={"hand": ["dead-mans-dole"], "deck": ["fanatic"]})
+    board.do("play dead mans dole")
+    assert board.me["hand"] == ["fanatic"]
 
 
 @rule("TOL-INF-02")
@@ -75,7 +82,7 @@ def test_a_card_with_both_activates_both() -> None:
     """DIFF-09: and/or."""
     board = Board(me={"hand": ["exhumation-order"], "discard": ["ghoul"]})
     board.do("play exhumation order")
-    assert (board.me["might"], board.me["hand"]) == (1, ["ghoul"])
+    assert (board.me["might"], board.me["hand"]) == (2, ["ghoul"])
 
 
 @rule("TOL-INF-03")
@@ -103,24 +110,18 @@ def test_an_acolyte_of_the_faction_counts() -> None:
 
 @rule("TOL-INF-03")
 def test_the_condition_holds_even_if_the_immediate_part_removes_the_monster() -> None:
-    """AMB-49: Black Mass SACRIFICES the only Spirit, and 2 Might for that sacrifice still come."""
-    board = Board(me={"overlord": "azazael", "hand": ["black-mass"], "play": ["fog-wraith"]})
-    board.do("play black mass", "sacrifice fog wraith")
-    assert board.table["removed"].count("fog-wraith") >= 1
-    assert board.me["might"] == 2
+    """AMB-49: the card SACRIFICES the only Undead, and its 5 Might still come."""
+    pyre = influence("pyre", keywords=["sacrifice"], kin=["might 5"])
+    board = Board(cards={"influence": [pyre]}, me={"hand": ["pyre"], "play": ["ghoul"]})
+    board.do("play pyre", "sacrifice ghoul")
+    assert board.me["play"] == ["pyre"]
+    assert board.me["might"] == 5
 
 
 @rule("TOL-INF-03")
 def test_the_condition_is_checked_before_the_immediate_part() -> None:
     """AMB-49: a Monster that the card itself brings into play comes too late."""
-    summons = {
-        "id": "summons",
-        "source": "penumbra",
-        "overlord": "methuselah",
-        "gain": {"coin": 1},
-        "keywords": ["command"],
-        "kin": ["might 5"],
-    }
+    summons = influence("summons", keywords=["command"], kin=["might 5"])
     board = Board(cards={"influence": [summons]}, me={"hand": ["summons"], "discard": ["ghoul"]})
     board.do("play summons", "play ghoul")
     assert board.me["might"] == 1
@@ -130,7 +131,7 @@ def test_the_condition_is_checked_before_the_immediate_part() -> None:
 def test_without_such_a_monster_the_triggered_ability_is_not_activated() -> None:
     board = Board(me={"hand": ["dead-mans-dole"], "deck": ["fanatic"]})
     board.do("play dead mans dole")
-    assert (board.me["coin"], board.me["might"], board.me["hand"]) == (2, 0, [])
+    assert (board.me["coin"], board.me["might"], board.me["hand"]) == (2, 0, ["fanatic"])
 
 
 @rule("TOL-INF-04")
@@ -155,8 +156,10 @@ def test_a_monster_that_is_not_in_the_own_play_area_does_not_count() -> None:
 @rule("TOL-INF-05")
 def test_a_matching_monster_played_later_changes_nothing() -> None:
     board = Board(me={"hand": ["dead-mans-dole", "bone-acolyte"], "deck": ["fanatic"]})
-    board.do("play dead mans dole", "play bone acolyte")
-    assert (board.me["might"], board.me["hand"]) == (1, [])
+    board.do("play dead mans dole")
+    assert (board.me["might"], board.me["hand"]) == (0, ["bone-acolyte", "fanatic"])
+    board.do("play bone acolyte")
+    assert (board.me["might"], board.me["hand"]) == (1, ["fanatic"])
 
 
 @rule("TOL-INF-06")
@@ -218,11 +221,19 @@ def test_the_immediate_part_is_resolved_before_the_triggered_ability() -> None:
 
 
 @rule("TOL-INF-08")
-def test_the_second_part_profits_from_the_first() -> None:
+def test_the_second_part_counts_what_the_first_has_left() -> None:
     """AMB-49: COMMAND takes a card out of the discard pile before the second part counts it."""
-    board = Board(me={"hand": ["exhumation-order"], "play": ["skeleton"], "discard": ["ghoul"]})
-    board.do("play exhumation order")
-    assert (board.me["hand"], board.me["might"]) == (["ghoul"], 4)
+    census = influence(
+        "census",
+        keywords=["command"],
+        kin=[{"do": "gain", "might": 1, "per": {"count": "discard-pile"}}],
+    )
+    board = Board(
+        cards={"influence": [census]},
+        me={"hand": ["census"], "play": ["skeleton"], "discard": ["ghoul", "witch", "lycan-blood"]},
+    )
+    board.do("play census")
+    assert (board.me["hand"], board.me["might"]) == (["ghoul"], 2)
 
 
 @rule("TOL-INF-07")

@@ -17,6 +17,9 @@ HAMMER_AND_HORN = {
     ]
 }
 
+GHOUL_AND_KIN = ["ghoul", "veil-acolyte"]
+LET_THE_GHOUL_SACRIFICE = ["horde ghoul + veil acolyte", "activate ghoul"]
+
 
 # -- DRAW ------------------------------------------------------------------------------------------------
 
@@ -139,50 +142,50 @@ def test_haunt_does_nothing_for_a_monster_that_has_a_token() -> None:
 
 @rule("TOL-KEY-05")
 def test_a_sacrificed_card_leaves_the_game_for_good() -> None:
-    board = Board(me={"hand": ["black-mass"], "play": ["witch"]})
-    board.do("play black mass", "sacrifice witch")
-    assert board.me["play"] == ["black mass"]
+    board = Board(me={"play": [*GHOUL_AND_KIN, "witch"]})
+    board.do(*LET_THE_GHOUL_SACRIFICE, "sacrifice witch")
+    assert board.me["play"] == ["ghoul", "veil acolyte"]
     assert "witch" not in board.me["discard"]
     assert "witch" in board.table["removed"]
 
 
 @rule("TOL-KEY-05")
 def test_a_card_may_be_sacrificed_by_its_own_ability_amb_50() -> None:
-    board = Board(me={"hand": ["black-mass"], "play": ["witch"]})
-    board.do("play black mass", "sacrifice black mass")
-    assert board.me["play"] == ["witch"]
-    assert "black-mass" in board.table["removed"]
+    board = Board(me={"play": [*GHOUL_AND_KIN, "witch"]})
+    board.do(*LET_THE_GHOUL_SACRIFICE, "sacrifice ghoul")
+    assert board.me["play"] == ["veil acolyte", "witch"]
+    assert "ghoul" in board.table["removed"]
 
 
 @rule("TOL-KEY-05")
 def test_sacrifice_without_may_must_be_carried_out_amb_09() -> None:
-    board = Board(me={"hand": ["black-mass"], "play": ["witch"]})
-    board.do("play black mass")
-    assert set(board.offered) == {"sacrifice black mass", "sacrifice witch"}
+    board = Board(me={"play": GHOUL_AND_KIN})
+    board.do(*LET_THE_GHOUL_SACRIFICE)
+    assert set(board.offered) == {"sacrifice ghoul", "sacrifice veil acolyte"}
 
 
 @rule("TOL-KEY-05")
 def test_the_house_rule_lets_one_decline_a_sacrifice_amb_09() -> None:
-    board = Board(me={"hand": ["black-mass"], "play": ["witch"]}, house={"decline": "yes"})
-    board.do("play black mass", "decline")
-    assert board.me["play"] == ["witch", "black mass"]
-    assert board.me["coin"] == 1
+    board = Board(me={"play": GHOUL_AND_KIN}, house={"decline": "yes"})
+    board.do(*LET_THE_GHOUL_SACRIFICE, "decline")
+    assert board.me["play"] == ["ghoul", "veil acolyte"]
+    assert board.me["coin"] == 0
 
 
 @rule("TOL-KEY-06")
 def test_only_cards_of_ones_own_play_area_can_be_sacrificed_relics_and_influence_too_amb_16() -> None:
     board = Board(
         me={
-            "hand": ["black-mass", "cultist"],
-            "play": ["witch", "dead-mans-dole"],
+            "hand": ["cultist"],
+            "play": [*GHOUL_AND_KIN, "dead-mans-dole"],
             "relics": ["stopped-clock"],
-            "discard": ["ghoul"],
+            "discard": ["skeleton"],
         },
         foe={"play": ["gargoyle"], "relics": ["leech-jar"]},
     )
-    board.do("play black mass")
+    board.do(*LET_THE_GHOUL_SACRIFICE)
     assert set(board.offered) == {
-        "sacrifice black mass", "sacrifice witch", "sacrifice dead mans dole", "sacrifice stopped clock",
+        "sacrifice ghoul", "sacrifice veil acolyte", "sacrifice dead mans dole", "sacrifice stopped clock",
     }  # fmt: skip
     board.do("sacrifice stopped clock")
     assert board.me["relics"] == []
@@ -202,16 +205,16 @@ def test_a_card_that_says_otherwise_sacrifices_from_the_discard_pile() -> None:
 def test_a_sacrifice_gives_one_coin_or_what_the_house_rule_says_amb_02(
     house: str, pool: tuple[int, int, int]
 ) -> None:
-    board = Board(me={"play": ["ghoul", "veil-acolyte"]}, house={"sacrifice-reward": house})
-    board.do("horde ghoul + veil acolyte", "activate ghoul", "sacrifice ghoul")
+    board = Board(me={"play": GHOUL_AND_KIN}, house={"sacrifice-reward": house})
+    board.do(*LET_THE_GHOUL_SACRIFICE, "sacrifice ghoul")
     assert (board.me["coin"], board.me["might"], board.me["recovery"]) == pool
 
 
 @rule("TOL-KEY-07")
 def test_each_sacrificed_card_gives_its_own_coin() -> None:
-    board = Board(me={"overlord": "azazael", "hand": ["cultist", "black-mass"], "play": ["ghoul"]})
-    board.do("overlord", "sacrifice cultist", "play black mass", "sacrifice ghoul")
-    assert board.me["coin"] == 1 + 1 + 1
+    board = Board(me={"overlord": "azazael", "hand": ["cultist"], "play": GHOUL_AND_KIN})
+    board.do("overlord", "sacrifice cultist", *LET_THE_GHOUL_SACRIFICE, "sacrifice ghoul")
+    assert board.me["coin"] == 1 + 1
 
 
 # -- COMMAND ---------------------------------------------------------------------------------------------

@@ -178,7 +178,7 @@ def test_fenris_may_pay_with_might_alone_but_never_with_recovery_amb_03() -> Non
 
 @rule("TOL-OVL-06")
 def test_fenris_buys_only_monsters_of_cost_below_four() -> None:
-    street = ["relic-hunter", "demonologist", "storm-lantern", "werewolf"]
+    street = ["relic-hunter", "demonologist", "lycan-blood", "werewolf"]
     board = board_of("fenris", street=street, coin=9, might=9)
     board.do("overlord")
     assert board.offered == ["buy relic hunter"]

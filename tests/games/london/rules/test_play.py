@@ -67,7 +67,7 @@ def test_playing_a_monster_activates_resource_keyword_and_unique_abilities() -> 
 def test_playing_an_influence_card_activates_its_resource_and_keyword_abilities() -> None:
     board = Board(me={"overlord": "fenris", "hand": ["call-of-the-pack"]}, foe={"overlord": "lilith"})
     board.do("play call of the pack")
-    assert (board.me["might"], board.me["rally"]) == (1, 1)
+    assert (board.me["might"], board.me["rally"]) == (2, 1)
 
 
 @rule("TOL-PLAY-04")
@@ -75,7 +75,7 @@ def test_playing_a_monster_activates_neither_triggered_nor_horde_abilities() -> 
     """Barghest: its trigger waits for an Undead, its CURSE for a Horde."""
     board = Board(me={"hand": ["barghest"], "play": ["ghoul"]}, foe={"hand": ["cultist"]})
     board.do("play barghest")
-    assert (board.foe["life"], board.foe["hand"], board.table["deciding"]) == (45, ["cultist"], 0)
+    assert (board.foe["life"], board.foe["hand"], board.table["deciding"]) == (50, ["cultist"], 0)
 
 
 @rule("TOL-PLAY-04")

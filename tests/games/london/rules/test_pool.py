@@ -24,7 +24,7 @@ def test_resources_go_to_the_pool_of_the_player_who_gained_them() -> None:
 def test_resources_may_be_spent_at_any_time_of_the_action_phase() -> None:
     board = Board(me={"hand": ["fanatic", "cultist", "moon-acolyte"]})
     board.do("play fanatic", "play cultist", "attack 1", "play moon acolyte", "attack 1")
-    assert (board.me["might"], board.foe["life"]) == (1, 43)
+    assert (board.me["might"], board.foe["life"]) == (1, 48)
 
 
 @rule("TOL-POOL-03")
@@ -80,7 +80,7 @@ def test_might_is_spent_in_attack_actions() -> None:
         "attack 3",
     ]
     board.do("attack 2")
-    assert (board.me["might"], board.foe["life"]) == (1, 43)
+    assert (board.me["might"], board.foe["life"]) == (1, 48)
 
 
 @rule("TOL-POOL-05")
@@ -159,7 +159,7 @@ def test_converting_is_possible_at_any_time_of_the_action_phase_and_in_any_quant
         "play cultist",
         "convert 1 coin to might",
     )
-    assert (board.me["coin"], board.me["might"], board.foe["life"]) == (0, 1, 40)
+    assert (board.me["coin"], board.me["might"], board.foe["life"]) == (0, 1, 45)
 
 
 @rule("TOL-POOL-08")

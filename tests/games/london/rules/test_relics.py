@@ -34,7 +34,7 @@ def test_a_bought_relic_goes_straight_to_the_relic_zone() -> None:
 
 @rule("TOL-REL-02")
 def test_a_bought_relic_can_be_used_at_once() -> None:
-    board = Board(street=["mourning-locket"], market=[], me={"coin": 4})
+    board = Board(street=["mourning-locket"], market=[], me={"coin": 5})
     board.do("buy mourning locket", "relic mourning locket")
     assert board.me["recovery"] == 1
 
@@ -67,7 +67,7 @@ def test_playing_a_fourth_relic_removes_one_of_the_three_first() -> None:
 @rule("TOL-REL-04")
 def test_buying_a_fourth_relic_removes_one_of_the_three_first() -> None:
     """DIFF-10: not only on playing."""
-    board = Board(street=["mourning-locket"], market=[], me={"coin": 4, "relics": THREE})
+    board = Board(street=["mourning-locket"], market=[], me={"coin": 5, "relics": THREE})
     board.do("buy mourning locket")
     assert len(board.me["relics"]) == 3
     board.do("remove lycan blood", "relic mourning locket")
@@ -84,7 +84,13 @@ def test_a_fourth_relic_bought_by_an_effect_removes_one_too() -> None:
     board = Board(
         street=["mourning-locket"],
         market=[],
-        me={"hand": ["curators-favour"], "overlord": "lilith", "relics": THREE, "play": ["mudlark"]},
+        me={
+            "overlord": "lilith",
+            "coin": 1,
+            "hand": ["curators-favour"],
+            "relics": THREE,
+            "play": ["mudlark"],
+        },
     )
     board.do("play curators favour", "choose 1", "buy mourning locket")
     assert sorted(board.offered) == ["remove leech jar", "remove lycan blood", "remove storm lantern"]
@@ -138,9 +144,9 @@ def test_relics_stay_in_the_clean_up_phase() -> None:
 
 @rule("TOL-REL-06")
 def test_a_relic_leaves_when_an_effect_removes_it() -> None:
-    board = Board(me={"overlord": "azazael", "hand": ["black-mass"], "relics": ["leech-jar"]})
-    board.do("play black mass", "sacrifice leech jar")
-    assert (board.me["relics"], board.me["coin"]) == ([], 2)
+    board = Board(me={"play": ["ghoul", "veil-acolyte"], "relics": ["leech-jar"]})
+    board.do("horde ghoul + veil acolyte", "activate ghoul", "sacrifice leech jar")
+    assert (board.me["relics"], board.me["coin"]) == ([], 1)
 
 
 @rule("TOL-REL-07")
@@ -168,4 +174,4 @@ def test_a_destroyed_relic_can_be_drawn_and_played_again_for_free() -> None:
 def test_a_destroyed_relic_protects_nobody_any_more() -> None:
     board = Board(me={"hand": ["antiquary"], "might": 3}, foe={"relics": ["tower-portcullis"]})
     board.do("play antiquary", "destroy their tower portcullis", "attack 3")
-    assert board.foe["life"] == 42
+    assert board.foe["life"] == 47

@@ -321,7 +321,7 @@ def test_nothing_but_the_hand_size_makes_up_for_going_first_or_second() -> None:
     board = dealt()
     pools = [(seat["coin"], seat["might"], seat["recovery"], seat["rally"]) for seat in board.table["seats"]]
     assert pools == [(0, 0, 0, 0), (0, 0, 0, 0)]
-    assert (board.me["life"], board.foe["life"]) == (40, 45)
+    assert (board.me["life"], board.foe["life"]) == (40, 50)
 
 
 @rule("TOL-SETUP-14")

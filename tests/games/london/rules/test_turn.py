@@ -82,7 +82,7 @@ def test_an_action_may_be_taken_any_number_of_times() -> None:
         "play cultist",
     )
     assert (board.foe["life"], len(board.me["play"]), board.me["discard"]) == (
-        43,
+        48,
         3,
         ["mudlark", "sewer-rats"],
     )
