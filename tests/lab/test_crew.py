@@ -197,7 +197,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
 # -- interrupting ----------------------------------------------------------------------------------------
 
 SLOW = """
-import sys, time
+import signal, sys, time
 from pathlib import Path
 from penumbra.lab.crew import run
 from penumbra.lab.keeping import Keep
@@ -207,6 +207,7 @@ def slow(piece):
     return piece
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # who starts us in the background has it ignored
     try:
         run(range(8), slow, jobs=int(sys.argv[2]), keep=Keep(Path(sys.argv[1]), {}))
     except KeyboardInterrupt:
