@@ -12,7 +12,7 @@ import pytest
 
 from penumbra.bots.london_greedy import GreedyBot
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.registry import make_bot
+from penumbra.bots.registry import longest_thought, make_bot, slot_of
 from penumbra.bots.search import tree
 from penumbra.bots.search.bot import SearchBot
 from penumbra.bots.search.levels import LEVEL_NAMES, LEVELS, Budget, Level
@@ -290,3 +290,32 @@ def test_a_guide_refuses_another_game() -> None:
     chess: Any = Chess()
     with pytest.raises(TypeError, match="knows Terrors of London, not chess"):
         LondonGuide(chess, 1)
+
+
+# -- time tells nothing ------------------------------------------------------------------------------------
+
+
+class Window(SeatWorld):
+    """A decision that asks whether the seat wants to step in."""
+
+    is_window = True
+
+
+def test_in_a_window_it_thinks_no_longer_than_the_slot_in_which_it_answers() -> None:
+    level = Level("slow", Budget(iterations=10_000, worlds=10, seconds=100.0), slot=10.0)
+    spent = []
+    for kind in (SeatWorld, Window):
+        clock = Clock(tick=0.25)
+        bot_of(level, clock=clock).choose(kind(GAME, shop().state, Chance(5)))
+        spent.append(clock.now)
+    assert spent[1] <= level.slot < spent[0]
+
+
+@pytest.mark.parametrize("game_name", ["london", "alone"])
+@pytest.mark.parametrize("name", LEVEL_NAMES)
+def test_every_level_has_a_slot(game_name: str, name: str) -> None:
+    assert 0 < slot_of(name, game_name) <= longest_thought(name, game_name)
+
+
+def test_only_a_game_with_windows_opens_them() -> None:
+    assert not world_of(shop().state).is_window

@@ -1,7 +1,8 @@
 """A change of behaviour raises the version: one random match of each environment must stay exactly what it was.
 
-If a test here fails, an agent trained before would meet another environment. Raise the number in `kit.VERSIONS`, rename
-the module (`london_v0` becomes `london_v1`), and write the new hash beside the new name.
+If a test here fails, an agent trained before would meet another environment. Once a version is released: raise the
+number in `kit.VERSIONS`, rename the module (`london_v0` becomes `london_v1`), and write the new hash beside the new
+name. Version 0 is not released yet: until then its hash is only written anew.
 """
 
 from __future__ import annotations

@@ -894,3 +894,23 @@ def asked_next(room: Room, ahead: Preview, seat: int) -> list[str]:
     if ahead.state.seat != seat:
         return []
     return [room.game.notation(ahead.state, option) for option in room.game.options(ahead.state)]
+
+
+async def test_an_answer_of_a_bot_takes_the_slot_of_its_level(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where it had nothing to decide: how long it thought must not tell."""
+    pauses: list[float] = []
+    give_way = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        pauses.extend([seconds] if seconds else [])
+        await give_way(0)
+
+    room = await sit_down(hall, "london", ["me", "greedy"], {"first-player": "seat-2"})
+    room.slot = 0.05
+    monkeypatch.setattr("penumbra.table.room.slot_of", lambda bot, game: 30.0)
+    monkeypatch.setattr("penumbra.table.room.asyncio.sleep", pause)
+    await play(room, 12, seed="slots")
+    assert pauses
+    assert all(25 < seconds <= 30 for seconds in pauses)

@@ -89,6 +89,12 @@ def longest_thought(name: str, game_name: str) -> float:
     return level.budget.seconds if level is not None else 0.0
 
 
+def slot_of(name: str, game_name: str) -> float:
+    """Seconds that each answer of a bot takes at a table at least, so that its quickness tells nothing."""
+    level = LEVELS.get(game_name, {}).get(name)
+    return level.slot if level is not None else 0.0
+
+
 def usual_opponent(game_name: str) -> str:
     """Whom a person plays against who asks for nobody else: a level that is worth beating and answers quickly."""
     return OPPONENTS.get(game_name, usual_bot(game_name))

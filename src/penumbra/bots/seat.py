@@ -50,6 +50,11 @@ class SeatWorld:
         return self.game.notation(self._twin, option)
 
     @property
+    def is_window(self) -> bool:
+        """Whether it is asked if it wants to step in: then others must not learn whether it could."""
+        return self.game.prompt(self._twin).key in self.game.windows
+
+    @property
     def notations(self) -> dict[int, str]:
         """All offered options with their texts."""
         return {option: self.notation(option) for option in self.options}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from penumbra.bots.registry import slot_of
 from penumbra.bots.thought import Thought
 from penumbra.kernel.chance import Chance, ChanceError, DeepChance, NoChance
 from penumbra.kernel.decision import NOBODY, IllegalOption
@@ -387,19 +388,24 @@ class Room:
         """Steps of bots and standing orders, one after the other, until a person is asked."""
         while self.running:
             last, began = self._last_step(), asyncio.get_running_loop().time()
-            answer = await self._given_answer(self.table.deciding)
+            asked = self.table.deciding
+            answer = await self._given_answer(asked)
             if answer is None:
                 if self._last_step() is last and self.running:  # a person is asked
                     self._start_clock()
                     return
                 continue  # the bot thought about a position that is gone
             spent = asyncio.get_running_loop().time() - began
-            if self.slot:  # whole slots, so that the time tells as little as possible
-                await asyncio.sleep(self.slot * (int(spent / self.slot) + 1) - spent)
+            if slot := self._slot_of(self.table.chairs[asked]):
+                await asyncio.sleep(slot * (int(spent / slot) + 1) - spent)
             async with self.lock:
                 if self._last_step() is last and self.running:  # nobody has moved, or taken back, in between
                     silent = self.table.chairs[self.table.deciding].human
                     await self._step(answer.option, silent=silent, thought=answer.thought)
+
+    def _slot_of(self, chair: Chair) -> float:
+        """Answers take whole slots of time, so that it tells as little as possible."""
+        return max(self.slot, slot_of(chair.player, self.game.name)) if self.slot else 0.0
 
     async def _given_answer(self, seat: int) -> Answer | None:
         """What a bot or a standing order answers; None if a person has to, or if the question is gone."""

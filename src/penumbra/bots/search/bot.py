@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from penumbra.bots.search.guide import Guide
-from penumbra.bots.search.levels import Level
+from penumbra.bots.search.levels import Budget, Level
 from penumbra.bots.search.tree import Arm, Clock, Search, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
@@ -15,6 +16,8 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 
 SEEDS = 1 << 40
+WINDOW_SHARE = 0.6
+"""Of a slot: the rest is for dealing the first world, and for the way to the bot and back."""
 GuideMaker = Callable[[Any, int | str | None], Guide[Any]]
 """Makes the guide for a game, with a seed; it says itself which game it knows."""
 
@@ -54,7 +57,7 @@ class SearchBot:
             return tried[0]
         seed = self._chance.below(SEEDS)
         search = Search(seat_world, guide, tried, seed, self._clock, self._is_cancelled)
-        arms = search.run(self.level.budget)
+        arms = search.run(self._budget(seat_world))
         chosen = self._settle(arms, tried[0])
         self.thought = Thought(
             SEARCHED,
@@ -73,6 +76,13 @@ class SearchBot:
         if self._made is None or self._made[0] is not game:
             self._made = (game, self._make_guide(game, self._seed))
         return self._made[1]
+
+    def _budget(self, seat_world: SeatWorld) -> Budget:
+        """In a window, no more time than it takes to be asked and to have nothing."""
+        budget = self.level.budget
+        if not seat_world.is_window:
+            return budget
+        return replace(budget, seconds=min(budget.seconds, self.level.slot * WINDOW_SHARE))
 
     def _is_cancelled(self) -> bool:
         return self._cancelled

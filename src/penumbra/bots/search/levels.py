@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ class Level:
 
     name: str
     budget: Budget
+    slot: float = inf
+    """Seconds that its answer takes at a table, whether it had much to think about or nothing: time must not tell.
+    Where others must not even learn whether it had a choice (`Game.windows`) it thinks no longer than this."""
     looseness: float = 0.0
     """How far from the best (in share of wins) an option may look and still be taken: a beginner's carelessness."""
     caution: float = 0.0
@@ -33,16 +37,18 @@ class Level:
 
 LEVELS: Mapping[str, Mapping[str, Level]] = {
     "london": {
-        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), looseness=0.12),
-        "adept": Level("adept", Budget(iterations=60, worlds=60, seconds=0.5)),
-        "master": Level("master", Budget(iterations=500, worlds=250, seconds=1.0)),
-        "nightmare": Level("nightmare", Budget(iterations=2500, worlds=1000, seconds=5.0)),
+        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
+        "adept": Level("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
+        "master": Level("master", Budget(iterations=500, worlds=250, seconds=1.0), slot=0.6),
+        "nightmare": Level("nightmare", Budget(iterations=2500, worlds=1000, seconds=5.0), slot=1.5),
     },
     "alone": {
-        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), looseness=0.25),
-        "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), caution=1.0),
-        "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), caution=1.0),
-        "nightmare": Level("nightmare", Budget(iterations=3000, worlds=300, seconds=5.0), caution=1.0),
+        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
+        "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
+        "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
+        "nightmare": Level(
+            "nightmare", Budget(iterations=3000, worlds=300, seconds=5.0), slot=1.5, caution=1.0
+        ),
     },
 }
 """By game and name, the weakest first."""
