@@ -28,7 +28,7 @@ def test_the_real_state_cannot_be_reached_through_public_attributes() -> None:
     board = Board(me={"hand": ["ghoul"]}, foe={"hand": ["skeleton"]})
     world = world_of(board)
     public = [name for name in dir(world) if not name.startswith("_")]
-    assert public == ["game", "notation", "notations", "options", "sample", "seat", "view"]
+    assert public == ["game", "is_window", "notation", "notations", "options", "sample", "seat", "view"]
     assert not any(isinstance(getattr(world, name), State) for name in public)
     assert not hasattr(world, "__dict__")
 
