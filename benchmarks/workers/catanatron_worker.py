@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 # The peers live in an environment of their own, where the type checker does not look.
-from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]  # in the peers' environment
 
 POSITIONS = 16
 TICKS_BETWEEN_POSITIONS = 61

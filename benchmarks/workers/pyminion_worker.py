@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 # The peers live in an environment of their own, where the type checker does not look.
-from pyminion.core import Card  # type: ignore[import-not-found]
+from pyminion.core import Card  # type: ignore[import-not-found]  # in the peers' environment
 from pyminion.expansions import base  # type: ignore[import-not-found]
 from pyminion.game import Game  # type: ignore[import-not-found]
 from pyminion.player import Player  # type: ignore[import-not-found]

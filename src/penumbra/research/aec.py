@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # nor here
 
 from penumbra.research.seating import Observation, Seating
 
