@@ -35,11 +35,18 @@
     }
   }
 
+  /** What the chosen bot is like stands below its name. */
+  function describe(select) {
+    select.parentElement.querySelector(".seat-about").textContent = select.selectedOptions[0]?.dataset.about ?? "";
+  }
+
   form.addEventListener("change", (event) => {
+    if (event.target.matches("select[name^='bot-']")) describe(event.target);
     if (event.target.name?.startsWith("seat-")) onlyMe(event.target);
     update();
     remember();
   });
   update();
   remember();
+  form.querySelectorAll("select[name^='bot-']").forEach(describe);
 })();
