@@ -17,7 +17,7 @@ from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
     "london_v0": "5e6bbe785cf48a15",
-    "alone_v0": "ab1311c2d18b8a3f",
+    "alone_v0": "945b23ea16d411a3",
 }
 
 

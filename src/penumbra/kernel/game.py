@@ -22,7 +22,8 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A ruling that is a matter of taste. `choices` are stable words; the first is our default.
+    """A ruling that is a matter of taste. `choices` are stable words in the order in which people are asked; the default
+    is the `usual` one, or the first.
 
     Texts: `house.KEY` (one line that explains it) and `house.KEY.CHOICE`.
     """
@@ -30,10 +31,11 @@ class HouseRule:
     key: str
     rule: str
     choices: tuple[str, ...]
+    usual: str = ""
 
     @property
     def default(self) -> str:
-        return self.choices[0]
+        return self.usual or self.choices[0]
 
 
 Settings = dict[str, str]

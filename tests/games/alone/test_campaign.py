@@ -113,7 +113,7 @@ def test_boons_are_for_the_victorious_and_banes_for_the_defeated(name: str, befo
         assert state.adrenaline == NUMBERS.adrenaline_start + (boon == "adrenaline")
         assert state.health == (NUMBERS.wounded_health if bane == "wounded" else NUMBERS.track_top)
         assert state.sanity == (NUMBERS.shaken_sanity if bane == "shaken" else NUMBERS.track_top)
-        assert sum(map(len, state.hands)) == NUMBERS.hand_start + (bane == "dark-omens")
+        assert sum(map(len, state.hands)) == level.hand_start + (bane == "dark-omens")
         placed = NUMBERS.start_creatures
         assert creatures_by_level(state) == {0: placed + (bane == "hunted"), 1: placed}
 
@@ -132,7 +132,7 @@ def test_dark_omens_give_evil_one_more_card() -> None:
     game = with_bane("dark-omens")
     for before, more in (("lost", 1), ("won", 0)):
         state = set_up({"chapter": "dusk", "before": before}, game=game)
-        assert sum(map(len, state.hands)) == NUMBERS.hand_start + more
+        assert sum(map(len, state.hands)) == game.box.difficulties[state.difficulty].hand_start + more
 
 
 def test_who_is_hunted_meets_one_more_creature_of_another_type_on_his_level() -> None:

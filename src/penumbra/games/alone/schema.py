@@ -667,7 +667,7 @@ class Reaction(Entry):
 
 
 class Difficulty(Strict):
-    """What a level of difficulty gives (ALO-DIFF-01)."""
+    """What a level of difficulty gives the Hero (ALO-DIFF-01), and how many cards Evil gets for it."""
 
     id: Literal["easy", "normal", "nightmare", "impossible"]
     bullets: int = Field(ge=0, le=3)
@@ -675,6 +675,8 @@ class Difficulty(Strict):
     extra_rounds: int = Field(ge=0, le=2)
     heal_both: int = Field(ge=0, le=12)
     heal_either: int = Field(ge=0, le=12)
+    hand_start: int = Field(ge=0, le=20, description="cards that Evil begins with")
+    hand_draw: int = Field(ge=0, le=20, description="cards that Evil draws after each Round")
 
 
 class Numbers(Strict):
@@ -705,8 +707,6 @@ class Numbers(Strict):
     track_dangers: int = Field(description="danger symbols on the last spaces")
     danger_beyond: int = Field(description="danger symbols beyond the track")
     danger_per_level: int
-    hand_start: int
-    hand_draw: int
     hand_limit: int
     creatures_per_level: int
     start_creatures: int

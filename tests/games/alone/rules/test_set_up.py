@@ -113,7 +113,8 @@ def test_starting_items_have_three_charges_and_are_not_upgraded(
 def test_evil_holds_no_more_cards_than_the_limit() -> None:
     hand = ["rend", "rend", "skitter", "skitter", "swarm", "swarm", "stalk", "stalk", "relay", "relay"]
     table = Table(upper="o-o", hero="u-a1", character="captain", hands={"1": hand}, open="end-of-round")
-    limit, drawn = table.state.box.numbers.hand_limit, table.state.box.numbers.hand_draw
+    box = table.state.box
+    limit, drawn = box.numbers.hand_limit, box.difficulties[table.state.difficulty].hand_draw
     for _ in range(drawn):
         table.do(next(words for words in table.offered if words.startswith("draw")))
     assert len(table.state.hands[0]) == len(hand) + drawn

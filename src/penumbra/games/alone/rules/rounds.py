@@ -226,7 +226,7 @@ def refill_hands(state: Alone) -> None:
         state.leader = state.leader % state.evil + 1
         if state.sink is not None:
             maze.tell(state, "leader", state.leader, {})
-    drawn, dangers = state.box.numbers.hand_draw, state.pending
+    drawn, dangers = state.box.difficulties[state.difficulty].hand_draw, state.pending
     state.pending = 0
     if state.sink is not None:
         maze.tell(state, "evil-prepares", state.leader, {"cards": drawn, "dangers": dangers})

@@ -44,7 +44,7 @@ def start(state: Alone, chance: Chance) -> None:
     _lay_map(state, chance)
     _draw_missions(state, chance)
     _draw_decks(state, chance)
-    cards = numbers.hand_start + (1 if bane(state) == "dark-omens" else 0)
+    cards = state.box.difficulties[state.difficulty].hand_start + (1 if bane(state) == "dark-omens" else 0)
     state.stack = [
         (w.BEGIN_TURN,),
         (w.SET_UP, OPEN),
