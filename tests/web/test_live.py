@@ -525,6 +525,17 @@ async def test_a_replay_holds_nobodys_notes_nor_what_a_side_said_to_itself(house
         assert not scene.pings
 
 
+async def test_a_replay_ends_with_the_winners_name_through_any_seats_eyes(house: House, alone: Room) -> None:
+    await alone.concede(HERO)
+    stage = await house.stage(alone.kept.id)
+    names = stage.names()
+
+    for viewer in (EVERYTHING, NOBODY, HERO, EVIL):
+        told = stage.past_scene(viewer, alone.state, 0, replay=True).extra["result_title"]
+        assert names[EVIL] in told
+        assert names[HERO] not in told
+
+
 async def test_pings_are_for_ones_own_side(house: House, alone: Room, quiet: None) -> None:
     hero, evil, other = [await tab_of(house, alone, seat) for seat in range(3)]
     before = [len(tab.frames) for tab in (hero, evil, other)]

@@ -207,9 +207,13 @@ class Stage:
         extra: dict[str, Any] = {**EXTRA, "rules_url": f"/learn/{self.room.game.name}/rules", "past": True}
         if replay:  # anybody may see it: nobody's notes are in it, nor what a side said to itself
             scene = self._scene(viewer, state, False, log, extra, past=True)
-            return replace(scene, chat=self._chat(NOBODY), notebook=(), pings=())
-        extra["looking_back"] = True
-        return self._scene(viewer, state, False, log, extra, past=True)
+            scene = replace(scene, chat=self._chat(NOBODY), notebook=(), pings=())
+        else:
+            extra["looking_back"] = True
+            scene = self._scene(viewer, state, False, log, extra, past=True)
+        if scene.result:
+            extra |= self._ending(NOBODY if replay else viewer)
+        return scene
 
     def _scene(
         self,
