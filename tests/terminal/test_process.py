@@ -147,5 +147,18 @@ def test_help_starts_without_loading_a_game(data: Path) -> None:
     assert done.returncode == 0
     assert "penumbra.games.london" not in done.stderr
     assert "penumbra.games.alone" not in done.stderr
+    assert "penumbra.lab" not in done.stderr
     assert "pydantic" not in done.stderr
     assert "prompt_toolkit" not in done.stderr
+
+
+def test_playing_starts_without_the_laboratory_and_the_server(data: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "penumbra", "play", "london"],
+        input="quit\n", capture_output=True, encoding="utf-8", env=environment(data), timeout=110, check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0
+    assert "penumbra.terminal.client" in done.stderr
+    assert "penumbra.lab" not in done.stderr
+    assert "penumbra.web" not in done.stderr

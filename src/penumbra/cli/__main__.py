@@ -1,0 +1,5 @@
+"""`python -m penumbra.cli` is the command `penumbra`, too."""
+
+from penumbra.cli import main
+
+main()

@@ -1,0 +1,127 @@
+"""Looking things up: cards, rules and house rules."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from penumbra.cli.errors import UserError
+from penumbra.cli.options import GameName, Json, Language, Packs, games_of, texts_in
+from penumbra.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from penumbra.kernel.texts import Texts
+
+
+def cards(
+    game: GameName,
+    type_: Annotated[
+        str | None, typer.Option("--type", help="Only this type, e.g. monster or relic, item or reaction.")
+    ] = None,
+    faction: Annotated[
+        str | None, typer.Option(help="london: only this faction; none: cards without faction.")
+    ] = None,
+    cost: Annotated[int | None, typer.Option(min=0, help="london: only this cost.")] = None,
+    deck: Annotated[str | None, typer.Option(help="alone: only reactions of this deck, e.g. fury.")] = None,
+    on: Annotated[str | None, typer.Option(help="alone: only reactions to this action, e.g. move.")] = None,
+    colour: Annotated[
+        str | None, typer.Option(help="alone: only missions of this colour: green, blue, red.")
+    ] = None,
+    room: Annotated[str | None, typer.Option(help="alone: only missions in this room, e.g. armoury.")] = None,
+    kind: Annotated[
+        str | None, typer.Option(help="alone: only items of this kind: mechanical, chemical, electrical.")
+    ] = None,
+    action: Annotated[str | None, typer.Option(help="alone: only items for this action, e.g. fight.")] = None,
+    source: Annotated[str | None, typer.Option(help="Only from rulebook, public or penumbra.")] = None,
+    text: Annotated[str | None, typer.Option(metavar="WORD", help="Only cards that say this.")] = None,
+    packs: Packs = None,
+    language: Language = "en",
+    as_json: Json = False,
+) -> None:
+    """List the cards of a game."""
+    from rich.console import Console
+
+    from penumbra.games.registry import load_game
+    from penumbra.terminal.cardlist import UnknownChoice, UnknownFilter, pick, table_of
+    from penumbra.terminal.face import face_for
+
+    loaded = load_game(game, packs)
+    texts = texts_in(loaded, language)
+    wanted: dict[str, str | int | None] = {
+        "type": type_, "faction": faction, "cost": cost, "deck": deck, "on": on, "colour": colour, "room": room,
+        "kind": kind, "action": action, "source": source,
+    }  # fmt: skip
+    try:
+        found = pick(face_for(loaded, texts).pages(), wanted, text)
+    except UnknownFilter as error:
+        options = ", ".join(f"--{one}" for one in (*error.known, "text"))
+        raise UserError("no-filter", game=game, option=error.option, options=options) from error
+    except UnknownChoice as error:
+        raise UserError(
+            "choice", option=f"--{error.option}", choices=", ".join(error.choices), given=error.given
+        ) from error
+    if as_json:
+        print(json.dumps({"game": loaded.name, "cards": [dict(page.facts) for page in found]}, indent=2))
+        return
+    Console(highlight=False, markup=False).print(table_of(found, texts))
+    print(texts.get("terminal.cards.count", n=len(found)))
+
+
+def rules(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out."),
+    ] = None,
+    word: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a section or words.")
+    ] = None,
+    language: Language = "en",
+) -> None:
+    """Look rules up: all sections, or the rules with a number, a section's name or words."""
+    from penumbra.games.registry import load_game
+    from penumbra.table.book.rules import find_in_all
+    from penumbra.terminal.screen import Screen
+
+    words = list(word or [])
+    if game and game not in GAMES:  # `penumbra rules haunt`, `penumbra rules ALO-NOISE-02`
+        words.insert(0, game)
+        game = None
+    books = {one: texts_in(load_game(one), language) for one in games_of(game)}
+    if not words:
+        _list_sections(books)
+        return
+    found = find_in_all(list(books.values()), " ".join(words))
+    if not found:
+        raise UserError("no-rule", word=" ".join(words))
+    screen = Screen()
+    for rule in found:
+        screen.say(f"{rule.number}  {rule.text}")
+
+
+def _list_sections(books: dict[str, Texts]) -> None:
+    """What the rule books are divided into; of several books, each under its title."""
+    from penumbra.table.book.rules import sections
+    from penumbra.terminal.screen import Screen
+
+    screen = Screen()
+    for game, texts in books.items():
+        if len(books) > 1:
+            screen.say(f"{texts.get(f'terminal.game.{game}')} ({game})", "bold")
+        for short, title in sections(texts).items():
+            screen.say(f"{short:<8} {title}")
+
+
+def house_rules(game: GameName, language: Language = "en") -> None:
+    """List the house rules of a game with their choices."""
+    from penumbra.games.registry import load_game
+    from penumbra.terminal.screen import Screen
+
+    loaded = load_game(game)
+    texts, screen = texts_in(loaded, language), Screen()
+    for rule in loaded.house_rules:
+        screen.say(f"{rule.key}  ({rule.rule})  {texts.get(f'house.{rule.key}')}")
+        for choice in rule.choices:
+            default = f" {texts.get('terminal.house.default')}" if choice == rule.default else ""
+            screen.say(f"    {rule.key}={choice}{default}  {texts.get(f'house.{rule.key}.{choice}')}")

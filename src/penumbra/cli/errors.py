@@ -1,0 +1,83 @@
+"""What a user did wrong is told in one line, in his language, and never as a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from penumbra.kernel.texts import Texts
+
+FAILED = 1
+"""The exit code when what was checked does not hold."""
+USER_ERROR = 2
+INTERRUPTED = 130
+"""The exit code that shells expect after Ctrl-C."""
+LANGUAGE_VARIABLE = "PENUMBRA_LANGUAGE"
+
+
+class UserError(Exception):
+    """Something the user can mend, as a text of the terminal's catalogue."""
+
+    def __init__(self, key: str, **params: int | str) -> None:
+        super().__init__(own_texts().get(f"terminal.error.{key}", **params))
+
+
+def own_texts() -> Texts:
+    """The texts of the command itself, in the language that the environment asks for if there is one."""
+    from penumbra.kernel.texts import Texts
+    from penumbra.terminal.face import TEXTS_FOLDER
+    from penumbra.terminal.sitting import languages
+
+    wanted = os.environ.get(LANGUAGE_VARIABLE, "en")
+    return Texts([TEXTS_FOLDER], wanted if wanted in languages() else "en")
+
+
+class Commands(TyperGroup):
+    """Errors that a user can mend are one line on standard error and exit code 2, never a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            if not isinstance(error, user_errors()):
+                raise
+            complain(str(error))
+            raise typer.Exit(USER_ERROR) from error
+
+
+def user_errors() -> tuple[type[Exception], ...]:
+    """What goes wrong because of what was typed or of what a file holds."""
+    from penumbra.bots.from_file import BadBotFile, BotFailed
+    from penumbra.bots.registry import UnknownBot
+    from penumbra.games.registry import UnknownGame
+    from penumbra.kernel.game import BadSettings, ContentError
+    from penumbra.kernel.journal import BadJournal
+    from penumbra.kernel.scenario import BadScenario
+    from penumbra.lab.balance.plan import BadBalance
+    from penumbra.lab.crew import BadCrew
+    from penumbra.lab.keeping import BadKeep
+    from penumbra.lab.league import BadLeague
+    from penumbra.lab.simulate import BadSimulation
+    from penumbra.table.campaign import BadCampaign
+    from penumbra.table.store import OtherSchema
+    from penumbra.table.table import BadSeats, NotSaved
+    from penumbra.terminal.sitting import UnknownLanguage
+    from penumbra.web.server import NoPort
+
+    return (
+        UserError, BadBalance, BadBotFile, BotFailed, BadCrew, BadKeep, BadLeague, UnknownBot, UnknownGame, BadSettings,
+        ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign, UnknownLanguage,
+        OtherSchema, NoPort,
+    )  # fmt: skip
+
+
+def complain(text: str) -> None:
+    """The first line, and how many more there are."""
+    first, *more = text.splitlines() or [""]
+    tail = " " + own_texts().get("terminal.error.more", n=len(more)) if more else ""
+    print(f"penumbra: {first}{tail}", file=sys.stderr)

@@ -1,0 +1,88 @@
+"""Options that several commands share, and what they stand for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from penumbra.cli.errors import LANGUAGE_VARIABLE, UserError
+from penumbra.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from penumbra.kernel.game import Game
+    from penumbra.kernel.texts import Texts
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(GAMES)}.", show_default=False)
+]
+AnyGame = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out.", show_default=False
+    ),
+]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat", metavar="WHO",
+        help="Who sits there: human, a bot (random, novice, greedy, adept, master, nightmare) or one of your own "
+        "(mybot.py:MyBot); once for each seat, in their order. The first seat of alone is the Hero, all others are "
+        "Evil players.",
+    ),
+]  # fmt: skip
+Names = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="NAME", help="What a human player is called; once for each."),
+]
+Seed = Annotated[int | None, typer.Option(help="Makes chance repeatable.", show_default=False)]
+FixedSeed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+HouseRules = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--house-rule", metavar="KEY=CHOICE",
+        help="A house rule; may be given several times, such as evil-players=3 or difficulty=easy for alone. "
+        "“penumbra house-rules GAME” lists them.",
+    ),
+]  # fmt: skip
+Packs = Annotated[Path | None, typer.Option(metavar="DIR", help="A folder with content packs of your own.")]
+Language = Annotated[str, typer.Option(envvar=LANGUAGE_VARIABLE, help="The language of all texts.")]
+Plain = Annotated[bool, typer.Option("--plain", help="No colours, no redrawing, simple signs.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes work at the same time.")]
+Games = Annotated[int, typer.Option(min=1, help="How many games are played.")]
+
+
+def settings_of(game: Game[Any], house_rule: list[str] | None) -> dict[str, str]:
+    """`--house-rule key=choice` as settings. Raises UserError or BadSettings."""
+    settings: dict[str, str] = {}
+    for one in house_rule or []:
+        key, equals, choice = one.partition("=")
+        if not equals:
+            raise UserError("house-rule", given=one, game=game.name)
+        settings[key.strip()] = choice.strip()
+    return game.check_settings(settings)
+
+
+def given_settings(game: Game[Any], house_rule: list[str] | None) -> dict[str, str]:
+    """Only the house rules that were given: the others are open, or mixed at random."""
+    checked = settings_of(game, house_rule)
+    keys = [one.partition("=")[0].strip() for one in house_rule or []]
+    return {key: checked[key] for key in keys}
+
+
+def texts_in(game: Game[Any], language: str) -> Texts:
+    from penumbra.terminal.sitting import texts_for
+
+    return texts_for(game, language)
+
+
+def games_of(game: str | None) -> tuple[str, ...]:
+    """The game that was named, else all."""
+    return GAMES if game is None else (game,)
+
+
+def listed(names: str) -> list[str]:
+    """`BOT,BOT` as a list."""
+    return [name.strip() for name in names.split(",")]

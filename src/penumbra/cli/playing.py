@@ -1,0 +1,89 @@
+"""Sitting down to play: in the terminal, and in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from penumbra.cli.errors import USER_ERROR, own_texts
+from penumbra.cli.options import HouseRules, Language, Names, Packs, Plain, Seats, Seed, settings_of
+from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
+from penumbra.games.registry import GAMES
+
+
+def play(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; you are asked if it is left out.",
+            show_default=False,
+        ),
+    ] = None,
+    seat: Seats = None,
+    name: Names = None,
+    seed: Seed = None,
+    house_rule: HouseRules = None,
+    packs: Packs = None,
+    language: Language = "en",
+    plain: Plain = False,
+) -> None:  # fmt: skip
+    """Play a match: you in the first seat against a bot, if you say nothing else."""
+    from penumbra.games.registry import load_game
+    from penumbra.terminal.sitting import sit_down
+
+    asked = game is None and not seat
+    rules = load_game(game or ask_game(plain), packs)
+    settings = settings_of(rules, house_rule)
+    if asked:
+        seat = ask_players(rules, settings, plain, language)
+    chairs = chairs_for(players_for(rules, settings, seat), name or [])
+    play_at(sit_down(rules, chairs, settings, seed, packs, language), plain)
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Port; the next free one if it is in use.")
+    ] = 8420,
+    data: Annotated[
+        Path | None, typer.Option(help="Folder for the matches; your data folder if left out.")
+    ] = None,
+    packs: Packs = None,
+    browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
+) -> None:
+    """Play in the browser: start the server."""
+    from penumbra.table.storage import data_folder
+    from penumbra.web import server
+
+    try:
+        _serve(host, port, data or data_folder(), packs, browser)
+    except server.AlreadyOpen as other:
+        print(own_texts().get("terminal.serve.already", url=str(other)))
+        if not browser:
+            raise typer.Exit(USER_ERROR) from other
+        server.show(str(other))
+
+
+def _serve(host: str, port: int, folder: Path, packs: Path | None, browser: bool) -> None:
+    """Serve until interrupted. Raises AlreadyOpen if another server has the folder."""
+    from penumbra.web import server
+
+    texts = own_texts()
+    with server.lock(folder) as note:
+        found, listener = server.free_port(host, port)
+        if port and found != port:
+            print(texts.get("terminal.serve.in-use", port=port, found=found))
+        url = server.address(host, found)
+        note.write_text(url, encoding="utf-8")
+
+        def ready() -> None:
+            print(texts.get("terminal.serve.ready", url=url), flush=True)
+            if browser:
+                server.show(url)
+
+        server.serve(host, listener, folder, packs, ready)
+    print(texts.get("terminal.serve.bye"))

@@ -1,0 +1,106 @@
+"""Does the engine keep its promises, and how fast: random games against the contract, scenarios, figures, the table of
+rules and their proofs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from penumbra.cli.errors import FAILED, UserError, own_texts
+from penumbra.cli.options import (
+    AnyGame,
+    FixedSeed,
+    Games,
+    HouseRules,
+    Jobs,
+    Json,
+    Packs,
+    games_of,
+    given_settings,
+)
+from penumbra.cli.output import progress_of
+
+
+def verify(
+    game: AnyGame = None,
+    games: Games = 200,
+    seed: FixedSeed = 0,
+    house_rule: HouseRules = None,
+    packs: Packs = None,
+    jobs: Jobs = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where a match that breaks a promise is saved.")
+    ] = None,
+) -> None:
+    """Check what the rules promise at every step of random games."""
+    from penumbra.games.registry import load_game
+    from penumbra.kernel.contract import verify as check
+
+    for one in games_of(game):
+        rules = load_game(one, packs)
+        settings = given_settings(rules, house_rule)
+        with progress_of(games) as progress:
+            report = check(rules, games, seed, settings, out, progress, jobs)
+        for line in report.lines():
+            print(line)
+        if report.violation is not None:
+            raise typer.Exit(FAILED)
+
+
+def scenario(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
+) -> None:
+    """Play scenarios and check what they expect."""
+    from penumbra.games.registry import load_game
+    from penumbra.kernel.scenario import run_paths
+
+    outcomes = run_paths(paths, load_game)
+    if not outcomes:
+        raise UserError("no-scenarios")
+    failed = [outcome for outcome in outcomes if not outcome.ok]
+    for outcome in failed:
+        for problem in outcome.problems:
+            print(f"{outcome.path}: {problem}")
+    texts = own_texts()
+    if failed:
+        print(texts.get("terminal.scenario.bad", bad=len(failed), n=len(outcomes)))
+        raise typer.Exit(FAILED)
+    print(texts.get("terminal.scenario.good", n=len(outcomes)))
+
+
+def bench(
+    game: AnyGame = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long to measure each figure.")] = 2.0,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast games are played on this machine."""
+    from rich.console import Console
+
+    from penumbra.lab.bench import bench as measure
+    from penumbra.lab.report import print_bench
+
+    if as_json:
+        figures = [measure(one, seconds) for one in games_of(game)]
+        print(json.dumps(figures[0] if game else figures, indent=2))
+        return
+    for one in games_of(game):
+        print_bench(measure(one, seconds), Console())
+
+
+def rules_table(
+    game: AnyGame = None,
+    root: Annotated[
+        Path, typer.Option(metavar="DIR", help="A checkout with its tests and scenarios.")
+    ] = Path(),
+) -> None:
+    """Print every rule with the tests and scenarios that prove it."""
+    from penumbra.lab.rules_table import lines
+
+    if not (root / "tests").is_dir():
+        raise UserError("no-tests", folder=str(root))
+    for one in games_of(game):
+        for line in lines(root, one):
+            print(line)
