@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from penumbra.bots.seat import SeatWorld
 from penumbra.kernel.chance import Chance
 
@@ -13,4 +15,8 @@ class RandomBot:
         self._chance = Chance(seed)
 
     def choose(self, seat_world: SeatWorld) -> int:
-        return seat_world.options[self._chance.below(len(seat_world.options))]
+        return self.pick(seat_world.options)
+
+    def pick(self, options: Sequence[int]) -> int:
+        """The same from the options alone: it looks at nothing else."""
+        return options[self._chance.below(len(options))]

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+from penumbra.bots.asking import answer_of
 from penumbra.bots.base import Bot
-from penumbra.bots.seat import SeatWorld
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
@@ -52,7 +52,7 @@ def play(
     decisions = 0
     while state.seat >= 0 and decisions < limit:
         seat = state.seat
-        option = bots[seat].choose(SeatWorld(game, state, worlds[seat]))
+        option = answer_of(bots[seat], game, state, worlds[seat])
         if witness is not None:
             witness.see(state, option)
         game.apply(state, option, chance)

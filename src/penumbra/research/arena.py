@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from penumbra.bots.asking import answer_of
 from penumbra.bots.base import Bot
 from penumbra.bots.registry import make_bot
-from penumbra.bots.seat import SeatWorld
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Json
@@ -116,8 +116,8 @@ class Arena:
         self._offered = None
         while state.seat in self._bots:
             seat = state.seat
-            world = SeatWorld(game, state, self._bot_lucks[seat])
-            game.apply(state, self._bots[seat].choose(world), self._luck)
+            option = answer_of(self._bots[seat], game, state, self._bot_lucks[seat])
+            game.apply(state, option, self._luck)
 
     @property
     def state(self) -> State:
