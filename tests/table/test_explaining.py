@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,13 @@ from penumbra.kernel.journal import Journal, Step
 from penumbra.table.explaining import SHOWN, explained
 from penumbra.table.naming import TEXTS_FOLDER
 from penumbra.table.table import HUMAN, Chair, NotSaved, Table
-from penumbra.table.thoughts import THOUGHTS, noted, thoughts_of
-from tests.table.test_table import BEGIN
+from penumbra.table.thoughts import covered, thoughts_of, with_thoughts
+from tests.table.test_table import BEGIN, say
 
 LONDON: Game[Any] = load_game("london")
 TEXTS = load_texts(LONDON, "en", (TEXTS_FOLDER,))
 NAMES = ("Master", "Ann")
+SECRET = "play what nobody may know of"
 
 
 class Thinking:
@@ -31,8 +33,8 @@ class Thinking:
 
     def choose(self, seat_world: SeatWorld) -> int:
         option = seat_world.options[0]
-        weighed = Weighed(option, seat_world.notation(option), 30, 0.5)
-        self.thought = Thought(SEARCHED, option, (weighed,), 10, 0.25)
+        weighed = (Weighed(option, seat_world.notation(option), 30, 0.5), Weighed(99_999, SECRET, 3, 0.25))
+        self.thought = Thought(SEARCHED, option, weighed, 10, 0.25)
         return option
 
 
@@ -51,11 +53,52 @@ def table(path: Path, monkeypatch: pytest.MonkeyPatch) -> Table:
 # -- keeping ---------------------------------------------------------------------------------------------
 
 
-def test_while_a_match_is_played_its_file_tells_nothing_of_what_bots_think(table: Table, path: Path) -> None:
+def test_while_a_match_is_played_nobody_is_told_what_bots_think(table: Table, path: Path) -> None:
     assert table.bot_step()
 
     assert table.thoughts() == {}
-    assert THOUGHTS not in path.read_text(encoding="utf-8")
+    assert Table.take_up(LONDON, Journal.read(path), None).thoughts() == {}
+    assert SECRET not in path.read_text(encoding="utf-8")
+
+
+def test_what_bots_thought_before_a_pause_is_told_in_the_end(table: Table, path: Path) -> None:
+    table.bot_step()
+
+    later = Table.take_up(LONDON, Journal.read(path), path)
+    say(later, "faction beast")
+    later.bot_step()
+    later.concede(1)
+
+    assert list(later.thoughts()) == [1, 3]
+    assert later.thoughts()[1].weighed[1].notation == SECRET
+    assert thoughts_of(Journal.read(path)) == later.thoughts()
+
+
+def test_a_step_that_was_taken_back_takes_its_thought_along(table: Table) -> None:
+    table.bot_step()
+
+    table.match.undo()
+    table.concede(1)
+
+    assert table.thoughts() == {}
+
+
+def test_an_undo_that_could_not_be_kept_leaves_the_thought_where_it_was(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full_disk() -> None:
+        raise NotSaved("no space left")
+
+    table.bot_step()
+    before = table.match.journal.steps[0]
+    monkeypatch.setattr(table, "undo_bar", lambda seat: None)
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "_write", full_disk)
+        with pytest.raises(NotSaved):
+            table.undo(0)
+
+    assert table.match.journal.steps == [before]
+    assert before.aside
 
 
 def test_when_it_is_over_the_file_tells_it(table: Table, path: Path) -> None:
@@ -84,22 +127,25 @@ def test_a_step_that_could_not_be_kept_was_never_thought_about(
 
 
 @pytest.mark.parametrize(
-    "notes", [None, [], {"1": 3}, {"x": {}}, {"1": {"why": "searched"}}, {"9": {}}, {"1": {"why": []}}]
+    "text", ["", "3", "[]", "{}", '{"why": "searched"}', '{"why": []}', "no JSON", "[" * 100_000, "1" * 5000]
 )
-def test_notes_that_hold_anything_else_are_left_aside(table: Table, notes: object) -> None:
-    table.bot_step()
-    journal = table.match.journal
-    journal.notes[THOUGHTS] = notes
+def test_what_else_stands_beside_a_step_is_left_aside(text: str) -> None:
+    for aside in (text, b64encode(text.encode()).decode()):
+        journal = Journal("london", "1", "x", {}, (), steps=[Step(0, 3, "pass", (), aside)])
 
-    assert thoughts_of(journal) == {}
+        assert thoughts_of(journal) == {}
 
 
 def test_thoughts_survive_a_round_trip() -> None:
     thought = Thought(SEARCHED, 3, (Weighed(3, "pass", 5, 0.75),), 4, 0.125)
-    journal = Journal("london", "1", "x", {}, (), steps=[Step(0, 3, "pass", ())])
-    journal.notes[THOUGHTS] = noted({1: thought})
+    steps = [Step(0, 3, "pass", ()), Step(1, 3, "pass", ())]
+    journal = Journal("london", "1", "x", {}, (), steps=with_thoughts(steps, {2: thought}))
 
-    assert thoughts_of(journal) == {1: thought}
+    again = Journal.from_text(journal.to_text())
+
+    assert again == journal
+    assert [step.aside for step in again.steps] == ["", covered(thought)]
+    assert thoughts_of(again) == {2: thought}
 
 
 # -- telling ---------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from penumbra.bots.thought import SEARCHED, Thought, Weighed
 from penumbra.kernel.decision import NOBODY
 from penumbra.table import storage
 from penumbra.table.table import EVERYTHING
-from penumbra.table.thoughts import THOUGHTS, noted
+from penumbra.table.thoughts import with_thoughts
 from penumbra.terminal.replay import Replay, usual_viewer
 from penumbra.terminal.screen import Screen
 from penumbra.terminal.sitting import Sitting
@@ -169,7 +169,7 @@ def thoughtful(over: bool = True, viewer: int = EVERYTHING) -> Replay:
     journal = sitting.table.match.journal
     step = journal.steps[1]
     weighed = (Weighed(step.option, step.do, 30, 0.7), Weighed(99_999, "another way", 5, 0.2))
-    journal.notes[THOUGHTS] = noted({2: Thought(SEARCHED, step.option, weighed, 20, 0.5)})
+    journal.steps = with_thoughts(journal.steps, {2: Thought(SEARCHED, step.option, weighed, 20, 0.5)})
     if over:
         journal.notes[storage.OVER] = {"conceded": 0}
     return Replay(LONDON, journal, sitting.texts, sitting.face, viewer)

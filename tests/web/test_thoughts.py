@@ -17,7 +17,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.state import State
 from penumbra.table.thinking import Answer
-from penumbra.table.thoughts import THOUGHTS, thoughts_of
+from penumbra.table.thoughts import thoughts_of
 from tests.table.rooms import QuickThinker
 from tests.web.conftest import Site
 from tests.web.test_server import edition_now, edition_of, hear, match_of, opened, options_of, say
@@ -100,7 +100,7 @@ def test_while_the_match_runs_nobody_is_sent_what_a_bot_thought(site: Site, ann:
     kept = site.house._stages[match].room
     assert sum(step.seat == 1 for step in kept.table.match.journal.steps) >= 2, "the bot has thought"
     assert not [text for text in heard if CANARY in text or "thought-title" in text]
-    assert THOUGHTS not in kept.table.match.journal.notes
+    assert not any(step.aside for step in kept.table.match.journal.steps)
 
 
 def finish(site: Site, ann: httpx.Client) -> str:

@@ -34,12 +34,14 @@ class OtherVersion(BadJournal):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One answered decision. `chance` are the outcomes that were asked for while it was carried out."""
+    """One answered decision. `chance` are the outcomes that were asked for while it was carried out; `aside` is kept
+    with it and plays no part in it, such as why it was made."""
 
     seat: int
     option: int
     do: str
     chance: tuple[int, ...]
+    aside: str = ""
 
 
 @dataclass(slots=True)
@@ -211,7 +213,8 @@ def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
 
 
 def _step_record(step: Step) -> dict[str, Any]:
-    return {"seat": step.seat, "option": step.option, "do": step.do, "chance": list(step.chance)}
+    record = {"seat": step.seat, "option": step.option, "do": step.do, "chance": list(step.chance)}
+    return {**record, "aside": step.aside} if step.aside else record
 
 
 def _sealed(record: dict[str, Any], previous: str) -> tuple[str, str]:
@@ -254,6 +257,7 @@ def _step_of(record: Mapping[str, Any], number: int) -> Step:
             option=int(record["option"]),
             do=str(record["do"]),
             chance=tuple(int(outcome) for outcome in record["chance"]),
+            aside=str(record.get("aside", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise BadJournal(f"line {number}: the step is incomplete ({error})") from error

@@ -55,8 +55,9 @@ class Match(Generic[S]):
     def over(self) -> bool:
         return self.state.seat < 0
 
-    def step(self, option: int, chance: Chance) -> list[Event]:
-        """Answer the open decision. Raises IllegalOption and changes nothing when it is not offered."""
+    def step(self, option: int, chance: Chance, aside: str = "") -> list[Event]:
+        """Answer the open decision; `aside` is kept with the step. Raises IllegalOption and changes nothing when it is
+        not offered."""
         state, game = self.state, self.game
         game.check_option(state, option)
         seat, do = state.seat, game.notation(state, option)
@@ -70,7 +71,7 @@ class Match(Generic[S]):
             self.state = before
             raise
         state.sink = None
-        self.journal.steps.append(Step(seat, option, do, tuple(recorder.outcomes)))
+        self.journal.steps.append(Step(seat, option, do, tuple(recorder.outcomes), aside))
         self.events.append(events)
         self._before.append(before)
         return events

@@ -26,7 +26,7 @@ from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
 from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
 from penumbra.table.thinking import Thinker
-from penumbra.table.thoughts import THOUGHTS, noted
+from penumbra.table.thoughts import with_thoughts
 
 LETTERS = "BCDFGHJKMPQRTVWXYZ"
 """Of codes to read aloud: none that sound or look alike, and no vowels, so that no words come out."""
@@ -272,9 +272,8 @@ class Hall:
             notes[OVER_NOTE] = {"conceded": conceded}
         elif room.table.match.over:
             notes[OVER_NOTE] = {"returns": result.get("returns", [])}
-        if thoughts and OVER_NOTE in notes:
-            notes[THOUGHTS] = noted(thoughts)
-        return replace(past, notes=notes, steps=list(past.steps)).to_text()
+        known = (thoughts or {}) if OVER_NOTE in notes else {}
+        return replace(past, notes=notes, steps=with_thoughts(past.steps, known)).to_text()
 
     async def take_in(self, text: str) -> Kept:
         """A match file as a finished match of this house. Raises BadJournal, BadSeats or UnknownGame."""

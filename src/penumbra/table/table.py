@@ -21,7 +21,7 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import State
 from penumbra.table.storage import OVER
-from penumbra.table.thoughts import THOUGHTS, noted, thoughts_of
+from penumbra.table.thoughts import covered, thoughts_of
 
 HUMAN = "human"
 EVERYTHING = -2
@@ -103,8 +103,6 @@ class Table:
         self._free_chance = DeepChance()
         self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
         self._written: tuple[int, int] | None = None
-        self._thoughts: dict[int, Thought] = thoughts_of(match.journal)
-        """What bots thought, by step; nobody hears of it before the match is over."""
 
     # -- sitting down ----------------------------------------------------------------------------------
 
@@ -184,33 +182,23 @@ class Table:
             return None
         return self.game.refuse(self.state, seat, text)
 
-    def answer(self, option: int) -> None:
-        """Answer the open decision. Raises IllegalOption or NotSaved; nothing has changed then."""
-        self.match.step(option, chance_of_step(self.seed, self.steps + 1) or self._free_chance)
+    def answer(self, option: int, thought: Thought | None = None) -> None:
+        """Answer the open decision, a bot with what it thought. Raises IllegalOption or NotSaved; nothing has changed
+        then."""
+        chance = chance_of_step(self.seed, self.steps + 1) or self._free_chance
+        self.match.step(option, chance, covered(thought))
         if self.match.over:
-            self._note_end({"returns": list(self.game.returns(self.state))})
+            self.match.journal.notes[OVER] = {"returns": list(self.game.returns(self.state))}
         try:
             self._write()
         except NotSaved:
             self.take_back_unsaved()
             raise
 
-    def _note_end(self, how: dict[str, Any]) -> None:
-        """The match is over: from now on its file also tells what the bots thought."""
-        self.match.journal.notes[OVER] = how
-        if self._thoughts:
-            self.match.journal.notes[THOUGHTS] = noted(self._thoughts)
-
-    def _unnote_end(self) -> Any:
-        """The match is not over after all; what was noted about its end."""
-        self.match.journal.notes.pop(THOUGHTS, None)
-        return self.match.journal.notes.pop(OVER, None)
-
     def take_back_unsaved(self) -> None:
         """The last step could not be kept: it did not happen."""
-        self._unnote_end()
+        self.match.journal.notes.pop(OVER, None)
         self.match.undo()
-        self._forget_thoughts()
 
     def bot_step(self) -> bool:
         """Let a bot answer if one has to decide; False when a person is asked or the match is over."""
@@ -219,19 +207,12 @@ class Table:
             return False
         bot = self._bots[seat]
         option = bot.choose(self._world())
-        thought = thought_of(bot)
-        if thought is not None:
-            self._thoughts[self.steps + 1] = thought
-        self.answer(option)
+        self.answer(option, thought_of(bot))
         return True
-
-    def _forget_thoughts(self) -> None:
-        """Of steps that were taken back."""
-        self._thoughts = {step: one for step, one in self._thoughts.items() if step <= self.steps}
 
     def thoughts(self) -> dict[int, Thought]:
         """What bots thought, by step, of a match that is over; nothing before."""
-        return dict(self._thoughts) if self.over else {}
+        return thoughts_of(self.match.journal) if self.over else {}
 
     def advice(self, bot: str) -> int:
         """What a bot would do in the place of the deciding seat; the same each time it is asked."""
@@ -247,11 +228,11 @@ class Table:
 
     def concede(self, seat: int) -> None:
         """Give the match up. It stays in its file and is over."""
-        self._note_end({"conceded": seat})
+        self.match.journal.notes[OVER] = {"conceded": seat}
         try:
             self._write()
         except NotSaved:
-            self._unnote_end()
+            del self.match.journal.notes[OVER]
             raise
 
     # -- taking back -----------------------------------------------------------------------------------
@@ -279,21 +260,20 @@ class Table:
         if bar is not None and not (by_consent and self.match.can_undo_by_consent(seat)):
             raise CannotUndo(bar)
         step = self.match.journal.steps[-1]
-        over = self._unnote_end()
+        over = self.match.journal.notes.pop(OVER, None)
         self.match.undo()
         try:
             self._write()
         except NotSaved:
             self.answer_again(step)
             if over is not None:
-                self._note_end(over)
+                self.match.journal.notes[OVER] = over
             raise
-        self._forget_thoughts()
         return step
 
     def answer_again(self, step: Step) -> None:
         """A step was taken back, but that could not be kept: it stands."""
-        self.match.step(step.option, Script(step.chance))
+        self.match.step(step.option, Script(step.chance), step.aside)
 
     # -- what was told ---------------------------------------------------------------------------------
 

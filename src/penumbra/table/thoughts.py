@@ -1,37 +1,41 @@
-"""What bots thought, in the files of matches that are over. While a match is played nothing of it is written."""
+"""What bots thought, in match files: beside the steps that it led to.
+
+It tells what a bot holds, so nobody is shown it before the match is over. A file must hold all that is hidden, or the
+match could not go on; but it is written so that nobody who looks into his own file reads it by accident.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import json
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from penumbra.bots.thought import Thought
-from penumbra.kernel.journal import Journal
-from penumbra.kernel.message import Json
-
-THOUGHTS = "thoughts"
-"""The note that holds them, by step."""
+from penumbra.kernel.journal import Journal, Step
 
 
-def noted(thoughts: Mapping[int, Thought]) -> dict[str, Json]:
-    """Thoughts by step as a note of a match file."""
-    return {str(step): thought.to_json() for step, thought in sorted(thoughts.items())}
+def covered(thought: Thought | None) -> str:
+    """A thought as it stands beside a step; nothing if there was none."""
+    if thought is None:
+        return ""
+    return b64encode(json.dumps(thought.to_json(), separators=(",", ":")).encode()).decode()
+
+
+def uncovered(aside: str) -> Thought | None:
+    """A thought from beside a step, where anything may stand; None if it is none."""
+    try:
+        return Thought.from_json(json.loads(b64decode(aside, validate=True)))
+    except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
+        return None
+
+
+def with_thoughts(steps: Sequence[Step], thoughts: Mapping[int, Thought]) -> list[Step]:
+    """Steps with what bots thought before them, by the number of the step."""
+    return [replace(step, aside=covered(thoughts.get(number))) for number, step in enumerate(steps, start=1)]
 
 
 def thoughts_of(journal: Journal) -> dict[int, Thought]:
-    """What bots thought, by step, from the notes of a match file, which may hold anything."""
-    notes = journal.notes.get(THOUGHTS)
-    found: dict[int, Thought] = {}
-    for step, told in notes.items() if isinstance(notes, dict) else ():
-        thought = thought_from(told)
-        if thought is not None and step.isdecimal() and 1 <= int(step) <= len(journal.steps):
-            found[int(step)] = thought
-    return found
-
-
-def thought_from(told: Any) -> Thought | None:
-    """A thought from plain data; None if it is none."""
-    try:
-        return Thought.from_json(told)
-    except (KeyError, TypeError, ValueError, OverflowError):
-        return None
+    """What bots thought in a match, by step."""
+    found = ((number, uncovered(step.aside)) for number, step in enumerate(journal.steps, start=1))
+    return {number: thought for number, thought in found if thought is not None}
