@@ -1,12 +1,13 @@
 """Learn Terrors of London from nothing on one CPU, in a few minutes, with numpy alone.
 
-    pip install 'penumbra[research]'
-    python examples/train.py                       # one to four minutes
-    python examples/train.py --decisions 40000     # a taste
+    pip install '.[research]'                                       # in a checkout of Penumbra
+    python examples/train.py --curve curve.svg
+    python examples/train.py --decisions 40000 --matches 100        # a taste
 
 A small network (one hidden layer) sees the observation and picks among the offered actions; PPO improves it over
-matches against the bot `random`. At the end it plays matches that it has never seen, and so does a player who does
-anything: the figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the rules.
+matches against the bot `random`. At the end it plays 1,000 matches that it has never seen, and so does a player who
+does anything: the figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the
+rules. docs/research.md has the curve and the figures.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from __future__ import annotations
 import argparse
 import os
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 # On more cores matrices this small only wait for each other.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -31,6 +34,10 @@ MATCHES = 32
 """Side by side."""
 STEPS = 64
 """Decisions in each of them between two lessons."""
+JUDGED = 50
+"""Matches side by side when what was learned is put to the test."""
+LINE = 5
+"""Lessons between two lines of the report and two points of the curve."""
 HIDDEN = 64
 DISCOUNT, TRACE = 0.998, 0.95
 CLIP = 0.2
@@ -39,11 +46,24 @@ EPOCHS, PARTS = 2, 4
 RATE = 7e-4
 
 
+def _small() -> Floats:
+    """By number (negative ones from the end): the same made small; 0 and 1 stay as they are."""
+    numbers = np.arange(65536, dtype=np.uint16).view(np.int16).astype(np.float32)
+    return (np.sign(numbers) * np.log1p(np.abs(numbers)) / np.log(2)).astype(np.float32)
+
+
+SMALL = _small()
+
+
 def inputs(observation: npt.NDArray[np.int16]) -> Floats:
-    """Large numbers made small; most cells are 0 or 1 and stay so."""
-    floats = observation.astype(np.float32)
-    small: Floats = (np.sign(floats) * np.log1p(np.abs(floats)) / np.log(2)).astype(np.float32)
-    return small
+    """Large numbers made small, looked up in a table: most cells are 0 or 1."""
+    return SMALL[observation.view(np.uint16)]
+
+
+def offered(mask: npt.NDArray[np.int8]) -> tuple[Ints, Ints, Ints]:
+    """All offered actions, decision after decision: whose they are, which they are, and where each decision begins."""
+    row, action = np.nonzero(mask.view(np.bool_))  # much quicker than of int8
+    return row, action, np.searchsorted(row, np.arange(len(mask)))
 
 
 @dataclass
@@ -90,8 +110,7 @@ class Network:
         """Only offered actions are looked at: there are a dozen of them, not thousands."""
         into, into_bias, act, act_bias, worth, worth_bias = self.parts
         hidden = np.tanh(seen @ into + into_bias)
-        row, action = np.nonzero(mask)
-        first = np.searchsorted(row, np.arange(len(mask)))
+        row, action, first = offered(mask)
         logit = np.einsum("ij,ij->i", hidden[row], act[action]) + act_bias[action]
         logit -= np.maximum.reduceat(logit, first)[row]
         chance = np.exp(logit)
@@ -196,14 +215,15 @@ def learn(network: Network, memory: Memory, last: Floats, source: np.random.Gene
 
 def wins(network: Network | None, matches: int, seed: int) -> float:
     """The share of fresh matches won against `random`; without a network whoever plays does anything, too."""
-    batch, source = Batch("london", MATCHES, bots={1: "random"}), np.random.default_rng(seed)
+    batch, source = Batch("london", JUDGED, bots={1: "random"}), np.random.default_rng(seed)
     batch.reset(seed)
     # Every match that begins counts, the long ones too: each row plays the same number of them.
-    left = np.full(MATCHES, -(-matches // MATCHES))
+    left = np.full(JUDGED, -(-matches // JUDGED))
     total, played = 0.0, 0
     while left.any():
         if network is None:
-            batch.step([source.choice(np.flatnonzero(mask)) for mask in batch.action_mask])
+            row, action, first = offered(batch.action_mask)
+            batch.step(action[source.integers(first, [*first[1:], len(row)])])
         else:
             thought = network.think(inputs(batch.observation), batch.action_mask)
             batch.step(thought.action[thought.draw(source)])
@@ -214,36 +234,106 @@ def wins(network: Network | None, matches: int, seed: int) -> float:
     return total / played
 
 
-def train(decisions: int, matches: int, seed: int) -> tuple[float, float]:
-    """Learn from so many decisions; then how often a player wins who does anything, and how often the network does."""
+@dataclass(frozen=True)
+class Point:
+    """How it went since the point before."""
+
+    decisions: int
+    """All until then."""
+    played: int
+    won: float
+
+    @property
+    def share(self) -> float:
+        return self.won / max(self.played, 1)
+
+
+def train(decisions: int, seed: int) -> tuple[Network, list[Point]]:
+    """Learn from so many decisions against `random`; what was learned, and how it went on the way."""
     source = np.random.default_rng(seed)
     batch = Batch("london", MATCHES, bots={1: "random"})
     batch.reset(seed)
     network = Network(batch.layout.size, batch.actions.size, source)
-    began, played, won, made = time.monotonic(), 0, 0.0, 0
+    points: list[Point] = []
+    began, played, won = time.monotonic(), 0, 0.0
     for lesson in range(1, decisions // (STEPS * MATCHES) + 1):
         memory, last = gather(batch, network, source)
         learn(network, memory, last, source)
-        made += STEPS * MATCHES
         played += int(memory.done.sum())
         won += float((memory.reward[memory.done] + 1).sum()) / 2
-        if lesson % 10 == 0:
-            spent, share = time.monotonic() - began, won / max(played, 1)
-            print(
-                f"{spent:4.0f} s  {made:7d} decisions  {played:4d} matches since the last line, {share:.0%} won"
-            )
+        if lesson % LINE == 0:
+            points.append(Point(lesson * STEPS * MATCHES, played, won))
+            report(points[-1], time.monotonic() - began)
             played, won = 0, 0.0
-    return wins(None, matches, seed + 1), wins(network, matches, seed + 1)
+    return network, points
+
+
+def report(point: Point, seconds: float) -> None:
+    print(
+        f"{seconds:4.0f} s  {point.decisions:7d} decisions  "
+        f"{point.played:4d} matches since the last line, {point.share:.0%} won",
+        flush=True,
+    )
+
+
+# -- the curve -------------------------------------------------------------------------------------------
+
+WIDE, HIGH = 660, 300
+LEFT, RIGHT, TOP, BOTTOM = 50, 550, 16, 250
+"""Where the curve begins and ends, and where 100 % and 0 % lie."""
+
+
+def down(share: float) -> float:
+    return BOTTOM - share * (BOTTOM - TOP)
+
+
+def words(x: float, y: float, text: str, anchor: str) -> str:
+    return f'<text x="{x:.0f}" y="{y + 4:.0f}" text-anchor="{anchor}">{text}</text>'
+
+
+def level(share: float, style: str) -> str:
+    return f'<path d="M{LEFT} {down(share):.1f}H{RIGHT}" {style}/>'
+
+
+def curve(points: Sequence[Point], chance: float, learned: float) -> str:
+    """A drawing of the share of matches won on the way; beside it how the tests afterwards went."""
+    most = max((point.decisions for point in points), default=1)
+    scale = (RIGHT - LEFT) / most
+    line = " ".join(f"{LEFT + point.decisions * scale:.1f},{down(point.share):.1f}" for point in points)
+    parts = [
+        f'<rect width="{WIDE}" height="{HIGH}" fill="#fff"/>',
+        *(level(part / 4, 'stroke="#ccc"') for part in range(5)),
+        *(words(LEFT - 6, down(part / 4), f"{part / 4:.0%}", "end") for part in range(5)),
+        *(words(LEFT + made * scale, BOTTOM + 18, f"{made:,}", "middle") for made in range(0, most, 20_000)),
+        words((LEFT + RIGHT) / 2, BOTTOM + 38, "decisions learned from", "middle"),
+        level(chance, 'stroke="#888" stroke-dasharray="5 4"'),
+        words(RIGHT + 8, down(chance), f"anything {chance:.0%}", "start"),
+        f'<polyline points="{line}" fill="none" stroke="#a33" stroke-width="2"/>',
+        f'<circle cx="{RIGHT}" cy="{down(learned):.1f}" r="4" fill="#a33"/>',
+        words(RIGHT + 8, down(learned), f"learned {learned:.0%}", "start"),
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" '
+        'font-size="12" fill="#444">\n<title>Matches won against random while it learns</title>\n'
+        + "\n".join(parts)
+        + "\n</svg>\n"
+    )
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Terrors of London against the bot `random`.")
     parser.add_argument("--decisions", type=int, default=120_000, help="how many to learn from")
-    parser.add_argument("--matches", type=int, default=192, help="matches to play afterwards")
+    parser.add_argument("--matches", type=int, default=1000, help="matches to play afterwards")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--curve", type=Path, metavar="FILE", help="where to draw the curve (SVG)")
     arguments = parser.parse_args()
-    chance, learned = train(arguments.decisions, arguments.matches, arguments.seed)
+    network, points = train(arguments.decisions, arguments.seed)
+    print(f"{arguments.matches} fresh matches of each …", flush=True)
+    chance = wins(None, arguments.matches, arguments.seed + 1)
+    learned = wins(network, arguments.matches, arguments.seed + 1)
     print(f"won against random: {learned:.1%} after learning, {chance:.1%} by doing anything")
+    if arguments.curve is not None:
+        arguments.curve.write_text(curve(points, chance, learned), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -70,10 +71,33 @@ def test_only_offered_actions_are_drawn(example: Any) -> None:
     assert np.add.reduceat(thought.chance, thought.first) == pytest.approx(np.ones(50), abs=1e-5)
 
 
+def test_large_numbers_are_made_small_and_0_and_1_stay(example: Any) -> None:
+    small = example.inputs(np.array([[0, 1, 3, -3, 999]], np.int16))
+    assert small[0] == pytest.approx([0, 1, 2, -2, np.log2(1000)])
+
+
+def test_the_curve_has_a_corner_for_each_point(example: Any) -> None:
+    points = [example.Point(1000, 10, 2.0), example.Point(2000, 0, 0.0), example.Point(3000, 8, 8.0)]
+    drawn = ElementTree.fromstring(example.curve(points, 0.5, 0.9))
+    line = drawn.find("{*}polyline")
+    assert line is not None
+    corners = [
+        tuple(float(number) for number in corner.split(",")) for corner in line.attrib["points"].split()
+    ]
+    left, right, full, none = example.LEFT, example.RIGHT, example.TOP, example.BOTTOM
+    assert [x for x, _ in corners] == pytest.approx(
+        [left + (right - left) * n / 3 for n in (1, 2, 3)], abs=0.1
+    )
+    assert [y for _, y in corners] == pytest.approx([none - 0.2 * (none - full), none, full], abs=0.1)
+    assert {"anything 50%", "learned 90%"} <= {text.text for text in drawn.findall("{*}text")}
+
+
 @pytest.mark.timeout(400)
-def test_a_short_run_beats_random() -> None:
+def test_a_short_run_beats_random(tmp_path: Path) -> None:
+    picture = tmp_path / "curve.svg"
     command = [sys.executable, str(PATH), "--decisions", "49152", "--matches", "64", "--seed", "1"]
-    run = subprocess.run(command, capture_output=True, text=True, check=True)
+    run = subprocess.run([*command, "--curve", str(picture)], capture_output=True, text=True, check=True)
+    assert "<polyline" in picture.read_text(encoding="utf-8")
     found = re.search(
         r"won against random: ([\d.]+)% after learning, ([\d.]+)% by doing anything", run.stdout
     )
