@@ -62,7 +62,7 @@ def inputs(observation: npt.NDArray[np.int16]) -> Floats:
 
 def offered(mask: npt.NDArray[np.int8]) -> tuple[Ints, Ints, Ints]:
     """All offered actions, decision after decision: whose they are, which they are, and where each decision begins."""
-    row, action = np.nonzero(mask.view(np.bool_))  # much quicker than of int8
+    row, action = np.nonzero(mask.view(np.bool_))  # quicker than of int8
     return row, action, np.searchsorted(row, np.arange(len(mask)))
 
 
