@@ -120,7 +120,7 @@ lock: $(STAMPS)/venv ## resolve the dependencies anew and write the lock files
 	$(call write-lock,requirements-ray.lock,--extra ray --constraint requirements-dev.lock)
 
 clean: ## remove the venvs, caches and built files
-	rm -rf $(VENV) $(RAY_VENV) .venv-peers build dist mutants htmlcov .coverage .coverage.* .hypothesis
+	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
