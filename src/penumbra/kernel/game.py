@@ -22,8 +22,8 @@ S = TypeVar("S", bound=State)
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A ruling that is a matter of taste. `choices` are stable words in the order in which people are asked; the default
-    is the `usual` one, or the first.
+    """A ruling that is a matter of taste. `choices` are stable words in the order in which people are asked; the
+    default is the `usual` one, or the first.
 
     Texts: `house.KEY` (one line that explains it) and `house.KEY.CHOICE`.
     """
