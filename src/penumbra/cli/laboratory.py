@@ -170,11 +170,16 @@ def balance(
             help="Keep each finished game there, and go on with what it holds; beside the page if left out.",
         ),
     ] = None,
+    plots: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Write the main plots there too, each as an SVG file of its own."),
+    ] = None,
 ) -> None:  # fmt: skip
     """Let bots play all pairings evenly and write a page with plots: is the content fair?"""
     from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
-    from penumbra.lab.balance.report import report, tell, write
+    from penumbra.lab.balance.pictures import write_all
+    from penumbra.lab.balance.report import pictures, report, tell, write
     from penumbra.lab.balance.run import balance as play_all
     from penumbra.lab.balance.run import plan_for
     from penumbra.lab.report import lab_texts
@@ -191,5 +196,7 @@ def balance(
     page = report(plan, outcomes)
     with writing(out):
         write(page, out)
+        if plots is not None:
+            write_all(pictures(plan, page), plots)
     for line in tell(page, out):
         print(line)

@@ -13,11 +13,11 @@ from penumbra.games.alone.schema import DECKS
 from penumbra.games.alone.state import Alone
 from penumbra.kernel.message import Json
 from penumbra.lab.alone import MISSION
-from penumbra.lab.balance.alone_page import sections, tiles, verdicts
+from penumbra.lab.balance.alone_page import pictures, sections, tiles, verdicts
 from penumbra.lab.balance.plan import Pairing, Plan
 from penumbra.lab.outcome import Outcome
 
-__all__ = ["Ledger", "figures_of", "pairing", "sections", "tiles", "verdicts"]
+__all__ = ["Ledger", "figures_of", "pairing", "pictures", "sections", "tiles", "verdicts"]
 
 VARIED = ("difficulty", "evil-players")
 """House rules of which every choice gets its turn, unless they are given."""

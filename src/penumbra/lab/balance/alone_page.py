@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.texts import Texts
+from penumbra.lab.balance import pictures as pic
 from penumbra.lab.balance.page import Section, Tile
+from penumbra.lab.balance.pictures import Picture
 from penumbra.lab.balance.plots import (
     Cell,
     Row,
@@ -87,22 +89,44 @@ def _section(name: str, texts: Texts, *parts: Markup) -> Section:
     return Section(name, texts.get(key), texts.get(f"{key}.lead"), parts)
 
 
-def _levels(figures: Mapping[str, Any], texts: Texts) -> Section:
+def _level_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
     by_level = _in_order(figures["by"]["difficulty"])
-    rows = [Row(_difficulty(one, texts), Count(*count), AIMS.get(one)) for one, count in by_level.items()]
-    evil = {one: texts.get("lab.balance.alone.evil", n=int(one)) for one in figures["by"]["evil"]}
+    return [Row(_difficulty(one, texts), Count(*count), AIMS.get(one)) for one, count in by_level.items()]
+
+
+def _level_names(figures: Mapping[str, Any], texts: Texts) -> dict[str, str]:
+    return {one: _difficulty(one, texts) for one in _in_order(figures["by"]["difficulty"])}
+
+
+def _evil_names(figures: Mapping[str, Any], texts: Texts) -> dict[str, str]:
+    return {one: texts.get("lab.balance.alone.evil", n=int(one)) for one in figures["by"]["evil"]}
+
+
+def _cell_counts(figures: Mapping[str, Any]) -> dict[tuple[str, str], Count]:
+    return {(key.split()[0], key.split()[1]): Count(*count) for key, count in figures["cells"].items()}
+
+
+def _level_aim(row: str, column: str) -> Aim | None:
+    return AIMS.get(row)
+
+
+def _levels(figures: Mapping[str, Any], texts: Texts) -> Section:
+    levels, evil = _level_names(figures, texts), _evil_names(figures, texts)
     by_evil = [Row(evil[one], Count(*count)) for one, count in figures["by"]["evil"].items()]
-    counts = {(key.split()[0], key.split()[1]): Count(*count) for key, count in figures["cells"].items()}
-    levels = {one: _difficulty(one, texts) for one in by_level}
-    table = matrix(
-        texts.get("lab.balance.alone.corner"), levels, evil, counts, texts, lambda row, column: AIMS.get(row)
+    corner = texts.get("lab.balance.alone.corner")
+    table = matrix(corner, levels, evil, _cell_counts(figures), texts, _level_aim)
+    return _section(
+        "levels", texts, whiskers(_level_rows(figures, texts), texts), whiskers(by_evil, texts), table
     )
-    return _section("levels", texts, whiskers(rows, texts), whiskers(by_evil, texts), table)
+
+
+def _group_rows(name: str, figures: Mapping[str, Any], texts: Texts, prefix: str | None) -> list[Row]:
+    rows = [Row(_called(one, prefix, texts), Count(*count)) for one, count in figures["by"][name].items()]
+    return _weakest_first(rows)
 
 
 def _group(name: str, figures: Mapping[str, Any], texts: Texts, prefix: str | None) -> Section:
-    rows = [Row(_called(one, prefix, texts), Count(*count)) for one, count in figures["by"][name].items()]
-    return _section(name, texts, whiskers(_weakest_first(rows), texts))
+    return _section(name, texts, whiskers(_group_rows(name, figures, texts, prefix), texts))
 
 
 def _called(one: str, prefix: str | None, texts: Texts) -> str:
@@ -167,3 +191,19 @@ def _things(name: str, prefix: str, group: str, figures: Mapping[str, Any], text
             ]
         )
     return _section(name, texts, sortable(columns, rows))
+
+
+# -- pictures --------------------------------------------------------------------------------------------
+
+
+def pictures(figures: dict[str, Any], texts: Texts) -> list[Picture]:
+    """Difficulties, those with the number of Evil players, decks and final missions."""
+    levels, evil = _level_names(figures, texts), _evil_names(figures, texts)
+    title = {one: texts.get(f"lab.balance.alone.{one}") for one in ("levels", "decks", "red")}
+    corner, counts = texts.get("lab.balance.alone.corner"), _cell_counts(figures)
+    return [
+        Picture("levels", pic.shares(title["levels"], _level_rows(figures, texts), texts)),
+        Picture("evil", pic.table(title["levels"], corner, levels, evil, counts, texts, _level_aim)),
+        Picture("decks", pic.shares(title["decks"], _group_rows("decks", figures, texts, "deck."), texts)),
+        Picture("final", pic.shares(title["red"], _group_rows("red", figures, texts, "mission."), texts)),
+    ]

@@ -14,12 +14,12 @@ from penumbra.games.london.rules import engine
 from penumbra.games.london.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
-from penumbra.lab.balance.london_page import sections, tiles, verdicts
+from penumbra.lab.balance.london_page import pictures, sections, tiles, verdicts
 from penumbra.lab.balance.plan import Pairing, Plan
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.statistics import percentile
 
-__all__ = ["Ledger", "figures_of", "pairing", "sections", "tiles", "verdicts"]
+__all__ = ["Ledger", "figures_of", "pairing", "pictures", "sections", "tiles", "verdicts"]
 
 FIRST_PLAYER = "first-player"
 SAME_OVERLORD = "same-overlord"

@@ -10,7 +10,9 @@ from markupsafe import Markup
 from penumbra.games.london.game import LondonGame
 from penumbra.games.london.schema import FACTIONS
 from penumbra.kernel.texts import Texts
+from penumbra.lab.balance import pictures as pic
 from penumbra.lab.balance.page import Section, Tile
+from penumbra.lab.balance.pictures import Picture
 from penumbra.lab.balance.plots import (
     Band,
     Cell,
@@ -91,15 +93,21 @@ def _overlord_names(figures: Mapping[str, Any], texts: Texts) -> dict[str, str]:
     return {one: texts.get(f"overlord.{one}") for one in figures["overlords"]}
 
 
-def _overlords(figures: Mapping[str, Any], texts: Texts) -> Section:
+def _overlord_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
     names = _overlord_names(figures, texts)
-    rows = [Row(names[one], Count(*count), OVERLORD_AIM) for one, count in figures["overlords"].items()]
-    return _section("overlords", texts, whiskers(rows, texts))
+    return [Row(names[one], Count(*count), OVERLORD_AIM) for one, count in figures["overlords"].items()]
+
+
+def _overlords(figures: Mapping[str, Any], texts: Texts) -> Section:
+    return _section("overlords", texts, whiskers(_overlord_rows(figures, texts), texts))
+
+
+def _pair_counts(figures: Mapping[str, Any]) -> dict[tuple[str, str], Count]:
+    return {_pair(key): Count(*count) for key, count in figures["pairs"].items()}
 
 
 def _pairs(figures: Mapping[str, Any], texts: Texts) -> Section:
-    names = _overlord_names(figures, texts)
-    counts = {_pair(key): Count(*count) for key, count in figures["pairs"].items()}
+    names, counts = _overlord_names(figures, texts), _pair_counts(figures)
     corner = texts.get("lab.balance.london.corner")
     return _section("pairs", texts, matrix(corner, names, names, counts, texts, lambda row, column: PAIR_AIM))
 
@@ -109,13 +117,17 @@ def _pair(key: str) -> tuple[str, str]:
     return one, two
 
 
-def _first(figures: Mapping[str, Any], texts: Texts) -> Section:
+def _first_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
     names = _overlord_names(figures, texts)
     rows = [Row(texts.get("lab.balance.first"), Count(*figures["first"]), FIRST_AIM)]
-    rows += [
+    return rows + [
         Row(texts.get("lab.balance.london.begins", overlord=names[one]), Count(*count))
         for one, count in figures["first_by_overlord"].items()
     ]
+
+
+def _first(figures: Mapping[str, Any], texts: Texts) -> Section:
+    names, rows = _overlord_names(figures, texts), _first_rows(figures, texts)
     counts = {_pair(key): Count(*count) for key, count in figures["ordered"].items()}
     corner = texts.get("lab.balance.london.corner-first")
     return _section("first", texts, whiskers(rows, texts), matrix(corner, names, names, counts, texts))
@@ -195,7 +207,7 @@ def _tone(card: Mapping[str, Any]) -> str:
     return FACTIONS[faction] if faction < len(FACTIONS) else "none"
 
 
-def _cloud(cards: list[dict[str, Any]], texts: Texts) -> Markup:
+def _points(cards: list[dict[str, Any]], texts: Texts) -> list[Point]:
     """Each card by how often it is bought and by what its buyers win more than those who leave it."""
     points = []
     for card in cards:
@@ -210,12 +222,16 @@ def _cloud(cards: list[dict[str, Any]], texts: Texts) -> Markup:
             )
             height = 0.5 + max(-WIDEST_GAP, min(WIDEST_GAP, gap)) / (2 * WIDEST_GAP)
             points.append(Point(label, _tone(card), bought.share, height))
-    heights = [
-        (f"{gap:+d}" if gap else "0", 50 - 50 * gap / (100 * WIDEST_GAP)) for gap in (-40, -20, 0, 20, 40)
-    ]
-    return scatter(
-        points, texts.get("lab.balance.london.across"), texts.get("lab.balance.london.up"), heights
-    )
+    return points
+
+
+GAPS = [(f"{gap:+d}" if gap else "0", 50 - 50 * gap / (100 * WIDEST_GAP)) for gap in (-40, -20, 0, 20, 40)]
+"""The numbers up the side of the plot of cards, with their places."""
+
+
+def _cloud(cards: list[dict[str, Any]], texts: Texts) -> Markup:
+    across, up = texts.get("lab.balance.london.across"), texts.get("lab.balance.london.up")
+    return scatter(_points(cards, texts), across, up, GAPS)
 
 
 def _influence(game: LondonGame, figures: Mapping[str, Any], texts: Texts) -> Section:
@@ -227,3 +243,21 @@ def _influence(game: LondonGame, figures: Mapping[str, Any], texts: Texts) -> Se
             Markup("<h3>{}</h3>").format(texts.get(f"overlord.{overlord.id}")) + whiskers(rows, texts)
         )
     return _section("influence", texts, *parts)
+
+
+# -- pictures --------------------------------------------------------------------------------------------
+
+
+def pictures(figures: dict[str, Any], texts: Texts) -> list[Picture]:
+    """Overlords, pairings, who begins, and our own cards."""
+    names = _overlord_names(figures, texts)
+    title = {one: texts.get(f"lab.balance.london.{one}") for one in ("overlords", "pairs", "first", "cards")}
+    corner, aim = texts.get("lab.balance.london.corner"), lambda row, column: PAIR_AIM
+    across, up = texts.get("lab.balance.london.across"), texts.get("lab.balance.london.up")
+    ours = [card for card in figures["cards"] if card["source"] == OURS]
+    return [
+        Picture("overlords", pic.shares(title["overlords"], _overlord_rows(figures, texts), texts)),
+        Picture("pairs", pic.table(title["pairs"], corner, names, names, _pair_counts(figures), texts, aim)),
+        Picture("first", pic.shares(title["first"], _first_rows(figures, texts), texts)),
+        Picture("cards", pic.cloud(title["cards"], _points(ours, texts), across, up, GAPS, CARD_AIM)),
+    ]

@@ -8,6 +8,7 @@ from pathlib import Path
 from penumbra import __version__
 from penumbra.games.registry import load_game, load_texts
 from penumbra.lab.balance.page import Page, render
+from penumbra.lab.balance.pictures import Picture
 from penumbra.lab.balance.plan import Plan
 from penumbra.lab.balance.studies import study_of
 from penumbra.lab.balance.verdict import worst_first
@@ -37,6 +38,13 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
         sections=study.sections(game, figures, texts),
         figures={"game": plan.game_name, **figures},
     )
+
+
+def pictures(plan: Plan, page: Page) -> list[Picture]:
+    """The plots that can stand in other pages, named after the game."""
+    texts = load_texts(load_game(plan.game_name, plan.packs), folders=(TEXTS,))
+    found = study_of(plan.game_name).pictures(page.figures, texts)
+    return [Picture(f"balance-{plan.game_name}-{one.name}", one.svg) for one in found]
 
 
 def _house_rules(plan: Plan) -> list[str]:

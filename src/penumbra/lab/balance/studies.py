@@ -8,6 +8,7 @@ from typing import Any, Protocol, cast
 
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance.page import Section, Tile
+from penumbra.lab.balance.pictures import Picture
 from penumbra.lab.balance.plan import BadBalance, Pairing, Plan
 from penumbra.lab.balance.verdict import Verdict
 from penumbra.lab.outcome import Outcome
@@ -36,6 +37,9 @@ class BalanceStudy(Protocol):
 
     def sections(self, game: Any, figures: dict[str, Any], texts: Texts) -> list[Section]:
         """The parts of the page."""
+
+    def pictures(self, figures: dict[str, Any], texts: Texts) -> list[Picture]:
+        """The plots worth showing elsewhere."""
 
 
 def study_of(game_name: str) -> BalanceStudy:
