@@ -302,6 +302,7 @@ def test_every_condition_has_words(count: str, compared: dict[str, int]) -> None
         ({"count": "hand", "at_most": 1}, "you have at most 1 card in hand"),
         ({"count": "highest-cost", "at_least": 5}, "the highest cost among your Monsters in play is 5 or more"),
         ({"count": "lost-life", "at_least": 10}, "you are at least 10 Life below your starting Life"),
+        ({"count": "earlier-turns", "at_least": 2}, "the match has had at least 2 turns before this one"),
         ({"count": "cursed", "at_least": 2}, "you have used CURSE at least 2 times this turn"),
         ({"count": "horde", "at_least": 3}, "this card is in a Horde of at least 3 Monsters"),
     ],

@@ -61,6 +61,7 @@ COUNTS: Final = (
     "hand", "opponent-hand", "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play",
     "discard-pile", "opponent-discard-pile", "street", "horde", "hordes", "highest-cost", "rally",
     "played", "bought", "discarded", "sacrificed", "destroyed", "cursed", "lost-life",
+    "earlier-turns",
 )  # fmt: skip
 BY: Final = ("you", "opponent", "anyone")
 NO_PRICE: Final = 1_000_000

@@ -261,10 +261,10 @@ def _with_cost(where: Filter | None, cards: Message) -> Message:
 COUNTED_NOUN: Mapping[str, str] = {
     "monsters": "monster", "opponent-monsters": "monster", "relics": "relic", "opponent-relics": "relic",
     "horde": "monster", "hordes": "horde", "highest-cost": "monster", "rally": "rally", "cursed": "time",
-    "lost-life": "life",
+    "lost-life": "life", "earlier-turns": "turn",
 }  # fmt: skip
 """What a count counts where no filter says more; elsewhere it is cards."""
-WITHOUT_FILTER = ("hand", "opponent-hand", "horde", "hordes", "rally", "cursed", "lost-life")
+WITHOUT_FILTER = ("hand", "opponent-hand", "horde", "hordes", "rally", "cursed", "lost-life", "earlier-turns")
 WITHOUT_SELF = (
     "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play", "discard-pile",
     "opponent-discard-pile",

@@ -50,13 +50,15 @@ class Count(Filter):
 
     `horde` is the size of the Horde this card stands in. `highest-cost` is the greatest cost among your
     Monsters in play. `played`, `bought`, `discarded`, `sacrificed`, `destroyed` and `cursed` count what you did
-    this turn. `lost-life` is how much Life you lack.
+    this turn. `lost-life` is how much Life you lack. `earlier-turns` are the turns of both players
+    before this one.
     """
 
     count: Literal[
         "hand", "opponent-hand", "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play",
         "discard-pile", "opponent-discard-pile", "street", "horde", "hordes", "highest-cost", "rally",
         "played", "bought", "discarded", "sacrificed", "destroyed", "cursed", "lost-life",
+        "earlier-turns",
     ]  # fmt: skip
     others: bool = Field(False, description="do not count this card itself")
 

@@ -60,6 +60,7 @@ COUNTED = {
     "opponent-relics": 1.0, "cards-in-play": 4.0, "discard-pile": 5.0, "opponent-discard-pile": 6.0,
     "street": 5.0, "horde": 2.0, "hordes": 0.7, "highest-cost": 5.0, "rally": 0.5, "played": 4.0, "bought": 1.0,
     "discarded": 0.4, "sacrificed": 0.8, "destroyed": 0.4, "cursed": 0.7, "lost-life": 15.0,
+    "earlier-turns": 9.0,
 }  # fmt: skip
 """How many there usually are."""
 OF_ONE_FACTION = 0.4

@@ -135,6 +135,7 @@ COUNTED: Mapping[str, Sequence[Markup]] = {
     "hand": [icon("hand")],
     "rally": [icon("rally")],
     "hordes": [HORDE],
+    "earlier-turns": [icon("hourglass")],
 }
 
 

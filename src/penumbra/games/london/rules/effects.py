@@ -174,6 +174,8 @@ def count(state: London, seat: int, source: int, number: int) -> int:
         return one.rally
     if kind == 20:
         return state.box.overlord_life[one.overlord] - one.life
+    if kind == 21:
+        return state.turn - 1
     return events.count_deeds(state, DEED_OF_COUNT[kind], seat, where)
 
 
