@@ -16,7 +16,7 @@ from penumbra.research.arena import Arena
 from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
-    "london_v0": "5e6bbe785cf48a15",
+    "london_v0": "52860628788b195e",
     "alone_v0": "945b23ea16d411a3",
 }
 

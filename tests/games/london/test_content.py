@@ -477,7 +477,8 @@ def test_a_horde_ability_may_activate_another_and_destroy_its_own_card() -> None
 def test_a_horde_of_one_is_no_horde_to_be_counted() -> None:
     """AMB-48: the partner is gone, so the Horde's size is 0."""
     board = odd(
-        me={"play": ["ring-breaker", "ring-breakers-twin"], "hand": ["full-cry"], "overlord": "azazael"}
+        me={"play": ["ring-breaker", "ring-breakers-twin"], "hand": ["full-cry"], "overlord": "azazael"},
+        turn=3,
     )
     board.do("horde ring breaker + ring breakers twin", "activate ring breakers twin")
     board.do("play full cry", "activate ring breaker: first")
@@ -533,6 +534,12 @@ def test_a_count_counts_what_lies_there(
     mine = {**me, "hand": [*me.get("hand", []), f"counts-{card}"]}
     board = odd(me=mine, foe=foe, street=street)
     board.do(f"play counts {card.replace('-', ' ')}")
+    assert board.me["coin"] == coins
+
+
+@pytest.mark.parametrize(("turn", "coins"), [(1, 0), (2, 1), (7, 6)])
+def test_earlier_turns_are_those_of_both_players_before_this_one(turn: int, coins: int) -> None:
+    board = odd(me={"hand": ["counts-earlier-turns"]}, turn=turn).do("play counts earlier turns")
     assert board.me["coin"] == coins
 
 

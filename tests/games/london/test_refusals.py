@@ -400,7 +400,9 @@ def test_recoveries_that_are_not_possible(life: int, words: str, number: str, sa
 @rule("TOL-POOL-08")
 def test_conversions_that_are_not_possible(words: str, said: str) -> None:
     board = Board(
-        me={"overlord": "lilith", "hand": ["war-chest"], "play": ["witch"]}, foe={"overlord": "fenris"}
+        me={"overlord": "lilith", "hand": ["war-chest"], "play": ["witch"]},
+        foe={"overlord": "fenris"},
+        turn=3,
     )
     assert refused(board.do("play war chest"), words) == ("TOL-POOL-08", said)
 

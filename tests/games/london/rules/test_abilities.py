@@ -442,7 +442,9 @@ def test_a_horde_action_activates_a_horde_ability() -> None:
 @rule("TOL-ABIL-11")
 def test_an_effect_that_says_so_activates_a_horde_ability() -> None:
     board = Board(
-        me={"overlord": "fenris", "hand": ["full-cry"], "play": ["tower-raven"]}, foe={"overlord": "lilith"}
+        me={"overlord": "fenris", "hand": ["full-cry"], "play": ["tower-raven"]},
+        foe={"overlord": "lilith"},
+        turn=3,
     )
     board.do("play full cry", "activate tower raven")
     assert (board.me["rally"], board.me["might"]) == (1, 5)

@@ -65,7 +65,7 @@ def test_an_influence_card_without_an_immediate_part_is_refused() -> None:
 
 @rule("TOL-INF-02")
 def test_resource_abilities_are_activated_on_playing() -> None:
-    board = Board(me={"hand": ["dead-mans-dole"]})
+    board = Board(me={"hand": ["dead-mans-dole"]}, turn=3)
     board.do("play dead mans dole")
     assert board.me["coin"] == 2
 
@@ -80,14 +80,14 @@ def test_keyword_abilities_are_activated_on_playing() -> None:
 @rule("TOL-INF-02")
 def test_a_card_with_both_activates_both() -> None:
     """DIFF-09: and/or."""
-    board = Board(me={"hand": ["exhumation-order"], "discard": ["ghoul"]})
+    board = Board(me={"hand": ["exhumation-order"], "discard": ["ghoul"]}, turn=3)
     board.do("play exhumation order")
-    assert (board.me["might"], board.me["hand"]) == (2, ["ghoul"])
+    assert (board.me["coin"], board.me["hand"]) == (2, ["ghoul"])
 
 
 @rule("TOL-INF-03")
 def test_with_a_monster_of_the_overlords_faction_in_play_the_triggered_ability_is_activated() -> None:
-    board = Board(me={"hand": ["dead-mans-dole"], "play": ["ghoul"], "deck": ["fanatic"]})
+    board = Board(me={"hand": ["dead-mans-dole"], "play": ["ghoul"], "deck": ["fanatic"]}, turn=3)
     board.do("play dead mans dole")
     assert (board.me["coin"], board.me["might"], board.me["hand"]) == (2, 1, ["fanatic"])
 
@@ -129,7 +129,7 @@ def test_the_condition_is_checked_before_the_immediate_part() -> None:
 
 @rule("TOL-INF-04")
 def test_without_such_a_monster_the_triggered_ability_is_not_activated() -> None:
-    board = Board(me={"hand": ["dead-mans-dole"], "deck": ["fanatic"]})
+    board = Board(me={"hand": ["dead-mans-dole"], "deck": ["fanatic"]}, turn=3)
     board.do("play dead mans dole")
     assert (board.me["coin"], board.me["might"], board.me["hand"]) == (2, 0, ["fanatic"])
 

@@ -16,7 +16,7 @@ READY: dict[str, dict[str, Any]] = {
     "fenris": {"coin": 1},
 }
 """Positions in which each Overlord’s ability could do something."""
-STREET = ["rat-catcher", "witch", "stopped-clock"]
+STREET = ["tower-raven", "witch", "stopped-clock"]
 
 
 def board_of(overlord: str, street: list[str] | None = None, **me: Any) -> Board:
@@ -36,9 +36,9 @@ def test_each_overlord_action_resolves_the_ability_of_ones_own_sheet() -> None:
     methuselah = board_of("methuselah", hand=["cultist"], deck=["banshee"]).do("overlord")
     assert set(methuselah.offered) == {"discard banshee", "discard cultist"}
     lilith = board_of("lilith", coin=5).do("overlord")
-    assert set(lilith.offered) == {"buy rat catcher", "buy witch", "buy acolyte"}
+    assert set(lilith.offered) == {"buy tower raven", "buy witch", "buy acolyte"}
     fenris = board_of("fenris", coin=5).do("overlord")
-    assert fenris.offered == ["buy rat catcher"]
+    assert fenris.offered == ["buy tower raven"]
 
 
 @rule("TOL-OVL-02")
@@ -154,7 +154,7 @@ def test_lilith_may_buy_an_acolyte_amb_32() -> None:
 def test_liliths_ability_is_the_purchase_itself_and_the_street_is_refilled_amb_34() -> None:
     board = board_of("lilith", coin=5)
     board.do("overlord", "buy witch", chance=["thames-leviathan"]).do("claim: discard pile")
-    assert board.table["street"][:3] == ["rat-catcher", "thames-leviathan", "stopped-clock"]
+    assert board.table["street"][:3] == ["tower-raven", "thames-leviathan", "stopped-clock"]
     assert board.me["discard"] == ["witch"]
     assert board.me["coin"] == 0
 
@@ -163,15 +163,15 @@ def test_liliths_ability_is_the_purchase_itself_and_the_street_is_refilled_amb_3
 @pytest.mark.parametrize(("coins", "might"), [(0, 2), (1, 1), (2, 0)])
 def test_fenris_pays_with_any_mix_of_coins_and_might_amb_03(coins: int, might: int) -> None:
     board = board_of("fenris", coin=2, might=2, recovery=2)
-    board.do("overlord", "buy rat catcher", f"spend {coins} coin")
+    board.do("overlord", "buy tower raven", f"spend {coins} coin")
     assert (board.me["coin"], board.me["might"]) == (2 - coins, 2 - might)
     assert board.me["recovery"] == 2
-    assert board.me["discard"] == ["rat-catcher"]
+    assert board.me["discard"] == ["tower-raven"]
 
 
 @rule("TOL-OVL-06")
 def test_fenris_may_pay_with_might_alone_but_never_with_recovery_amb_03() -> None:
-    assert board_of("fenris", might=2).do("overlord", "buy rat catcher").me["might"] == 0
+    assert board_of("fenris", might=2).do("overlord", "buy tower raven").me["might"] == 0
     assert "overlord" not in board_of("fenris", recovery=9).offered
     assert "overlord" not in board_of("fenris", might=1).offered
 
@@ -193,6 +193,6 @@ def test_fenris_cannot_buy_an_acolyte_amb_33() -> None:
 @rule("TOL-OVL-06")
 def test_fenriss_ability_is_the_purchase_itself_and_the_street_is_refilled_amb_34() -> None:
     board = board_of("fenris", might=2)
-    board.do("overlord", "buy rat catcher", chance=["thames-leviathan"])
+    board.do("overlord", "buy tower raven", chance=["thames-leviathan"])
     assert board.table["street"][0] == "thames-leviathan"
-    assert board.me["discard"] == ["rat-catcher"]
+    assert board.me["discard"] == ["tower-raven"]

@@ -65,7 +65,7 @@ def test_playing_a_monster_activates_resource_keyword_and_unique_abilities() -> 
 
 @rule("TOL-PLAY-04")
 def test_playing_an_influence_card_activates_its_resource_and_keyword_abilities() -> None:
-    board = Board(me={"overlord": "fenris", "hand": ["call-of-the-pack"]}, foe={"overlord": "lilith"})
+    board = Board(me={"overlord": "fenris", "hand": ["call-of-the-pack"]}, foe={"overlord": "lilith"}, turn=3)
     board.do("play call of the pack")
     assert (board.me["might"], board.me["rally"]) == (2, 1)
 

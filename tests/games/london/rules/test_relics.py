@@ -86,7 +86,7 @@ def test_a_fourth_relic_bought_by_an_effect_removes_one_too() -> None:
         market=[],
         me={
             "overlord": "lilith",
-            "coin": 1,
+            "coin": 2,
             "hand": ["curators-favour"],
             "relics": THREE,
             "play": ["mudlark"],
