@@ -238,7 +238,7 @@ def test_it_buys_no_monster_when_the_game_is_about_to_end() -> None:
 def test_a_fourth_relic_replaces_the_weakest_if_it_is_better() -> None:
     relics = ["queens-shilling", "silver-mirror", "stopped-clock"]
     used = [{"card": name, "used": ["relic"]} for name in relics]
-    me = {"hand": [], "coin": 7, "relics": used, "overlord_used": True}
+    me = {"hand": [], "coin": 8, "relics": used, "overlord_used": True}
     board = Board(me=me, street=["tower-portcullis"], acolytes=0)
     assert turn_of(board)[:2] == ["buy tower portcullis", "remove queens shilling"]
 

@@ -97,7 +97,7 @@ def test_every_overlord_has_a_text(number: int) -> None:
         (
             "rowan-cross",
             [
-                "Relic action: You may pay 1 Coin: Gain 2 Recovery.",
+                "Relic action: You may pay 2 Coins: Gain 2 Recovery.",
                 "Each time you would lose Life: Reduce the loss by 1.",
             ],
         ),
