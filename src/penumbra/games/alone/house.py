@@ -26,9 +26,9 @@ RESTRICTED: Final = 1
 
 def rules(difficulties: Sequence[str], chapters: Sequence[str]) -> tuple[HouseRule, ...]:
     """The first choice is our default, except for the difficulty, which rises. `talk`: whether Evil players see each
-    other's hands (AMB-50); `acting`: any Evil player may react, or one in turn; `crowded`: on a level at its limit Evil
-    may take an unrevealed creature away to spawn another (AMB-38); `assist`: the Hero's view keeps sectors that left the
-    Maze (AMB-47)."""
+    other's hands (AMB-50); `acting`: any Evil player may react, or one in turn; `crowded`: on a level at its limit
+    Evil may take an unrevealed creature away to spawn another (AMB-38); `assist`: the Hero's view keeps sectors that
+    left the Maze (AMB-47)."""
     return (
         HouseRule("evil-players", "ALO-REACT-11", ("1", "2", "3")),
         HouseRule("difficulty", "ALO-DIFF-01", tuple(difficulties), usual=USUAL_DIFFICULTY),
