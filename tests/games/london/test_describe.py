@@ -279,6 +279,17 @@ def test_a_limit_stands_behind_the_gain() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("most", "said"),
+    [
+        (2, "Gain 2 Coins (not in the first turn of the match)"),
+        (4, "Gain 2 Coins for each turn before this one (at most 4)"),
+    ],
+)
+def test_what_only_waits_for_the_second_turn_says_so(most: int, said: str) -> None:
+    assert text({"do": "gain", "coin": 2, "per": {"count": "earlier-turns"}, "max": most}) == said
+
+
 @pytest.mark.parametrize("count", [count for count in COUNTS if not count.endswith("hand")])
 def test_everything_that_can_be_counted_has_words(count: str) -> None:
     written = {"do": "gain", "coin": 2, "per": {"count": count, "type": "monster", "others": True}}

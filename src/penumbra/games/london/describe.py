@@ -385,6 +385,8 @@ def _gain(effect: Gain) -> Message:
     gained = amounts(effect.coin, effect.might, effect.recovery)
     if effect.per is None:
         return Message("do.gain", {"amounts": gained})
+    if effect.from_second_turn:
+        return Message("do.gain.from-second-turn", {"amounts": gained})
     if effect.per.count == "highest-cost" and len(gained) == 1 and gained[0].params["n"] == 1:
         resource = RESOURCES[(effect.coin, effect.might, effect.recovery).index(1)]
         cards = some(effect.per, "monster", 2)

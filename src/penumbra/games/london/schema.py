@@ -104,6 +104,13 @@ class Gain(Strict):
             raise ValueError("gain needs coin, might or recovery")
         return self
 
+    @property
+    def from_second_turn(self) -> bool:
+        """Whether all that its count does is to give nothing in the very first turn."""
+        if self.per is None or self.per.count != "earlier-turns":
+            return False
+        return all(gained in (0, self.max) for gained in (self.coin, self.might, self.recovery))
+
 
 class GainLife(Strict):
     """Raise your Life directly, up to its starting value (TOL-POOL-07)."""

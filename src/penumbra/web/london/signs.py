@@ -110,6 +110,8 @@ def _gain(effect: Gain) -> list[Markup]:
     if effect.per is not None and effect.per.count == "highest-cost":
         return [word("↑"), amount("coin"), ARROW, *_amounts(effect, plain=True)]
     signs = _amounts(effect)
+    if effect.from_second_turn:
+        return [*signs, icon("hourglass"), word("2+")]
     if effect.per is not None:
         signs += [word("×"), *_count(effect.per)]
     if effect.max is not None:
