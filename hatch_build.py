@@ -192,32 +192,36 @@ def _build(root: Path) -> None:
         target_dir=str(workshop / "c"),
         group_name=GROUP,
     )
-    command = build_ext(Distribution({"name": "penumbra", "ext_modules": extensions}))
+    class BuildInParallel(build_ext):
+        def build_extensions(self) -> None:
+            self.compiler.compile = in_parallel(self.compiler)
+            super().build_extensions()
+
+    command = BuildInParallel(Distribution({"name": "penumbra", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(workshop / "lib"), str(workshop / "objects")
     command.finalize_options()
-    compile_in_parallel()
     command.run()
 
 
-def compile_in_parallel() -> None:
-    """Several C files at once, and none that is compiled already: setuptools itself would take all of them, one after
-    the other."""
-    from setuptools._distutils.ccompiler import CCompiler
+def in_parallel(compiler: Any) -> Callable[..., list[str]]:
+    """The compiler's own `compile` for several C files at once, and for none that is compiled already: setuptools would
+    take all of them, one after the other."""
+    one_by_one: Callable[..., list[str]] = compiler.compile
 
-    one_by_one: Callable[..., list[str]] = CCompiler.compile
-
-    def compile_all(self: Any, files: list[str], folder: str, *args: Any, **options: Any) -> list[str]:
-        objects: list[str] = self.object_filenames(files, output_dir=folder)
+    def compile_all(files: list[str], output_dir: str, **options: Any) -> list[str]:
+        objects: list[str] = compiler.object_filenames(files, output_dir=output_dir)
         todo = [file for file, built in zip(files, objects, strict=True) if not _is_fresh(file, built)]
         todo.sort(key=os.path.getsize, reverse=True)
+
+        def compile_one(file: str) -> None:
+            one_by_one([file], output_dir=output_dir, **_leveled(file, options))
+
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for _ in pool.map(
-                lambda file: one_by_one(self, [file], folder, *args, **_leveled(file, options)), todo
-            ):
+            for _ in pool.map(compile_one, todo):
                 pass
         return objects
 
-    CCompiler.compile = compile_all
+    return compile_all
 
 
 def _is_fresh(file: str, built: str) -> bool:

@@ -86,7 +86,7 @@ class Deck(RuleBasedStateMachine):
     @rule(data=st.data(), known=st.integers(1, 3))
     def put_on_deck(self, data: st.DataObject, known: int) -> None:
         card = data.draw(st.sampled_from(self.player.hand))
-        zones.from_hand(self.player, card)
+        zones.from_hand(self.state, self.player, card)
         zones.put_on_deck(self.state, 0, card, known)
         self.settled.append(card)
 
@@ -94,7 +94,7 @@ class Deck(RuleBasedStateMachine):
     @rule(data=st.data())
     def discard(self, data: st.DataObject) -> None:
         card = data.draw(st.sampled_from(self.player.hand))
-        zones.from_hand(self.player, card)
+        zones.from_hand(self.state, self.player, card)
         zones.to_discard(self.state, 0, card)
 
     @precondition(lambda self: not self.player.top and not self.player.bag)

@@ -156,8 +156,8 @@ class Box:
         models = self.models
         self.type = [_type_of(model) for model in models]
         self.faction = [_faction_of(model) for model in models]
-        self.cost = [getattr(model, "cost", None) or 0 for model in models]
-        self.armour = [getattr(model, "armour", 0) for model in models]
+        self.cost: list[int] = [getattr(model, "cost", None) or 0 for model in models]
+        self.armour: list[int] = [getattr(model, "armour", 0) for model in models]
         self.claim = [bool(getattr(model, "claim", False)) for model in models]
         self.left = [_side(model, "left") for model in models]
         self.right = [_side(model, "right") for model in models]
@@ -211,6 +211,8 @@ class Box:
             self.copies.append(list(range(first, first + model.copies)))
         self.market = [c for c, d in enumerate(self.design) if self.kinds[d] in ("monster", "relic")]
         self.acolytes = [c for c, d in enumerate(self.design) if self.kinds[d] == "acolyte"]
+        self.private = [c for c, d in enumerate(self.design) if self.kinds[d] in ("starter", "influence")]
+        """What starting decks are made of."""
         self.shift = max(7, max(len(self.design), len(self.models)).bit_length())
         self.mask = (1 << self.shift) - 1
         self._prepare_options()
@@ -223,28 +225,44 @@ class Box:
         attack, recover = w.ATTACK << self.shift, w.RECOVER << self.shift
         self.play_option = [play + design for design in self.design]
         self.buy_option = [buy + design for design in self.design]
-        self.price = [*(self.cost[design] for design in self.design), NO_PRICE]
+        self.price: list[int] = [*(self.cost[design] for design in self.design), NO_PRICE]
         """By card: its cost. The last entry stands for a gap in the Street, which is -1."""
-        self.lowest_price = min(
-            self.numbers.acolyte_cost, *(self.price[card] for card in self.market), NO_PRICE
-        )
+        prices: list[int] = [self.numbers.acolyte_cost, *(self.price[card] for card in self.market)]
+        self.lowest_price: int = min(prices)
+        self.highest_price: int = max(prices)
         self.attack_options = list(range(attack + 1, attack + self.mask + 1))
         self.attacks = _beginnings(self.attack_options)
         """By Might: all attacks that it pays for."""
         self.recoveries = _beginnings(list(range(recover + 1, recover + self.mask + 1)))
         """By Recovery: likewise."""
+        self.conversions = [
+            list(range((w.CONVERT + pair << self.shift) + 1, w.CONVERT + pair + 1 << self.shift))
+            for pair in range(len(w.RESOURCE_PAIRS))
+        ]
+        """By pair of resources: converting 1, 2, 3, ..."""
+        self.convert_from = [source for source, _ in w.RESOURCE_PAIRS]
         self.links = [self.faction[design] < w.NO_FACTION for design in self.design]
         """By card: whether it can be part of a Horde (AMB-43)."""
+        self.kin_of = [self.faction[design] for design in self.design]
+        self.left_of = [self.left[design] for design in self.design]
+        self.right_of = [self.right[design] for design in self.design]
+        """By card: its faction, and those it links to on either side."""
         self.relic_action = [self.action[design] for design in self.design]
         """By card: the program of its Relic action, or -1."""
         self.overlord_option = w.OVERLORD << self.shift
-        self.takes_coins = [0 in pay for _, _, _, pay, _ in self.terms]
-        """By special terms: whether Coins are among what may be paid."""
+        self.overlord_options = [self.overlord_option]
+        self.rebate: list[int] = [terms[2] for terms in self.terms]
+        """By special terms: by how much they lower the cost."""
+        self.accepts = [_bits(terms[3]) for terms in self.terms]
+        """By special terms: a bit for each resource that pays."""
         self.only_buys = [
             program[0][1] if len(program) == 1 and program[0][0] == w.DO_BUY else -1
             for program in self.programs
         ]
         """By program: the terms of a purchase that is all it does, or -1."""
+        self.nothing: list[int] = []
+        """Where there are no options. Like all lists of options here it is shared: read only."""
+        self.pass_options = [w.PASS << self.shift]
         self.pass_hand = self.numbers.pass_hand
         self.hand_size = self.numbers.hand
         self.most_relics = self.numbers.relics
@@ -485,6 +503,10 @@ def _inner_programs(effect: tuple[int, ...]) -> tuple[int, ...]:
 def _beginnings(options: list[int]) -> list[list[int]]:
     """By length: so many of the first options."""
     return [options[:n] for n in range(len(options) + 1)]
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
 
 
 def _plain_gain(program: Program) -> tuple[int, int, int] | None:

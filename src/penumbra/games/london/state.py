@@ -56,7 +56,7 @@ class Player:
     menu: list[int] | None
     """The Relic, Haunt and Horde actions that are possible, once somebody asked (a cache)."""
     plays: list[int] | None
-    """The Play actions that are possible, once somebody asked (a cache)."""
+    """The Play actions that are possible, once somebody asked (a cache that changes with the hand)."""
 
     def __init__(self) -> None:
         self.overlord = -1
@@ -99,7 +99,7 @@ class Player:
         twin.hordes = self.hordes[:]
         twin.watchers = self.watchers[:]
         twin.menu = self.menu
-        twin.plays = self.plays
+        twin.plays = None if self.plays is None else self.plays[:]
         return twin
 
 
@@ -126,10 +126,10 @@ class London(State):
     """Turns in a row that changed nothing for good (`turn.is_quiet`)."""
     street: list[int]
     """Five places; -1 is a gap (the Market is empty)."""
-    stalls: dict[int, list[int]] | None
-    """By Coins: the Buy actions they pay for, once somebody asked (a cache)."""
-    bargains: dict[int, int] | None
-    """By special terms: the least that buys something on them, once somebody asked (a cache)."""
+    stalls: list[list[int] | None] | None
+    """By Coins, up to the highest price: the Buy actions they pay for, once somebody asked (a cache)."""
+    bargains: list[int] | None
+    """By special terms: the least that buys something on them, -1 before somebody asked (a cache)."""
     ears: int
     """What cards in play listen to: a bit for each event (`Box.ears`). It follows from the watchers."""
     market: list[int]

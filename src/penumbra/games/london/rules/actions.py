@@ -16,25 +16,60 @@ from penumbra.kernel.state import Frame
 
 def action_options(state: London, frame: Frame) -> list[int]:
     """Every legal action of the active player; none but Pass is ever compulsory (TOL-TURN-05)."""
-    seat = frame[1]
+    passing, plays, buys, spending, overlord, table = action_parts(state, frame[1])
+    return [*passing, *plays, *buys, *spending, *overlord, *table]
+
+
+def random_action(state: London, seat: int, chance: Chance) -> int:
+    """Any of the legal actions, without a list of them all: random games ask for little else."""
+    passing, plays, buys, spending, overlord, table = action_parts(state, seat)
+    place = chance.below(
+        len(passing) + len(plays) + len(buys) + len(spending) + len(overlord) + len(table)
+    )  # fmt: skip
+    if place < len(passing):
+        return passing[place]
+    place -= len(passing)
+    if place < len(plays):
+        return plays[place]
+    place -= len(plays)
+    if place < len(buys):
+        return buys[place]
+    place -= len(buys)
+    if place < len(spending):
+        return spending[place]
+    place -= len(spending)
+    if place < len(overlord):
+        return overlord[place]
+    return table[place - len(overlord)]
+
+
+def action_parts(state: London, seat: int) -> Parts:
+    """The legal actions in order: Pass, Play, Buy, what the pool is spent on, the Overlord's ability, and what the
+    cards on the table can do. Most parts are kept from one decision to the next; all are shared, so read only."""
     player, box = state.players[seat], state.box
-    hand = player.hand
-    options = [w.PASS] if len(hand) <= box.pass_hand else []  # TOL-PASS-01
-    if hand:  # TOL-PLAY-01, TOL-PLAY-02, TOL-PLAY-03: any card, for free
-        plays = player.plays
-        options += zones.plays_of(state, player) if plays is None else plays
-    if player.coin >= box.lowest_price:
-        options += buy_options(state, player.coin)
-    if player.might:  # TOL-ATK-02: any amount
-        options += box.attacks[min(player.might, box.mask)]
+    hand, nothing, plays, menu = player.hand, box.nothing, player.plays, player.menu
+    ready = not player.overlord_used and overlord_is_ready(state, player, seat)
+    return (
+        box.pass_options if len(hand) <= box.pass_hand else nothing,  # TOL-PASS-01
+        zones.plays_of(state, player) if plays is None else plays,
+        buy_options(state, player.coin) if player.coin >= box.lowest_price else nothing,
+        spending_options(state, player),
+        box.overlord_options if ready else nothing,  # TOL-OVL-02
+        table_options(state, player) if menu is None else menu,
+    )
+
+
+Parts = tuple[list[int], list[int], list[int], list[int], list[int], list[int]]
+
+
+def spending_options(state: London, player: Player) -> list[int]:
+    """Attack with any amount of Might (TOL-ATK-02), recover, convert."""
+    box = state.box
+    options = box.attacks[min(player.might, box.mask)]
     if player.recovery:
-        options += events.recover_amounts(state, player)
+        options = options + events.recover_amounts(state, player)
     if player.converts:
-        options += convert_options(state, player)
-    if not player.overlord_used and overlord_is_ready(state, player, seat):  # TOL-OVL-02
-        options.append(box.overlord_option)
-    menu = player.menu
-    options += table_options(state, player) if menu is None else menu
+        options = options + convert_options(state, player)
     return options
 
 
@@ -42,7 +77,8 @@ def table_options(state: London, player: Player) -> list[int]:
     """What the cards on the table can do: Relic, Haunt and Horde actions. They change only with the table."""
     options = relic_options(state, player) if player.relics else []
     if player.play:
-        options += haunt_options(state, player) + horde_options(state, player)
+        options += haunt_options(state, player)
+        options += horde_options(state, player)
     player.menu = options
     return options
 
@@ -87,10 +123,10 @@ def play(state: London, seat: int, design: int, chance: Chance) -> None:
         return
     kin = kind == w.INFLUENCE_CARD and zones.has_kin(state, seat)  # AMB-49: checked before anything else
     player = state.players[seat]
-    zones.from_hand(player, card)
+    zones.from_hand(state, player, card)
     if box.quiet[card]:
         player.play.append(card)
-        state.marks[card] &= ~w.KNOWN_BITS
+        zones.turn_face_up(state, card)
     else:
         zones.enter_play(state, seat, card)
     if state.sink is not None:
@@ -115,7 +151,7 @@ def play_relic(state: London, seat: int, card: int, chance: Chance) -> None:
             zones.tell_shown(state, "show-relic", seat, {"card": zones.name(state, card)}, 1 << seat)
         state.stack.append((w.ASK_RELIC_OUT, seat, card, zones.FROM_HAND, 0))
         return
-    zones.from_hand(player, card)
+    zones.from_hand(state, player, card)
     zones.enter_play(state, seat, card)
     if state.sink is not None:
         zones.tell_shown(state, "play", seat, {"card": zones.name(state, card), "kin": False}, 1 << seat)
@@ -151,22 +187,37 @@ def answer_relic_out(state: London, frame: Frame, kind: int, arg: int, chance: C
 def buy_options(state: London, coin: int) -> list[int]:
     """Whatever the Coins pay for in full, as often as they do (TOL-BUY-01, TOL-BUY-03, TOL-BUY-07, TOL-BUY-11).
     Coins are for buying and for abilities that ask for them (TOL-POOL-04)."""
-    stalls = state.stalls
+    stalls, most = state.stalls, state.box.highest_price
     if stalls is None:
-        stalls = state.stalls = {}
-    found = stalls.get(coin)
+        stalls = state.stalls = [None] * (most + 1)
+    enough = min(coin, most)
+    found = stalls[enough]
     if found is None:
-        found = stalls[coin] = list_stalls(state, coin)
+        found = stalls[enough] = list_stalls(state, enough)
     return found
 
 
 def list_stalls(state: London, coin: int) -> list[int]:
     box = state.box
     price, option = box.price, box.buy_option
-    found = sorted({option[card] for card in state.street if price[card] <= coin})
+    found: list[int] = []
+    for card in state.street:
+        if price[card] <= coin:
+            insert(found, option[card])
     if coin >= box.acolyte_cost and state.acolytes:
         found.append(w.BUY_ACOLYTE << box.shift)
     return found
+
+
+def insert(options: list[int], option: int) -> None:
+    """Into a short sorted list, unless it is there already."""
+    place = len(options)
+    while place > 0 and options[place - 1] >= option:
+        place -= 1
+    if place == len(options):
+        options.append(option)
+    elif options[place] != option:
+        options.insert(place, option)
 
 
 def buy(state: London, seat: int, design: int, chance: Chance) -> None:
@@ -340,11 +391,11 @@ def recover(state: London, seat: int, amount: int) -> None:
 
 def convert_options(state: London, player: Player) -> list[int]:
     """Any amount, 1:1, at any time in the Action Phase (TOL-POOL-08)."""
+    box = state.box
     options: list[int] = []
-    for number, (source, _) in enumerate(w.RESOURCE_PAIRS):
+    for number, source in enumerate(box.convert_from):
         if player.converts >> number & 1:
-            base = w.CONVERT + number << state.box.shift
-            options += range(base + 1, base + 1 + min(effects.pool(player, source), state.box.mask))
+            options += box.conversions[number][: effects.pool(player, source)]
     return options
 
 
@@ -427,23 +478,20 @@ def horde_options(state: London, player: Player) -> list[int]:
     """All pairs (left, right) that can be joined, haunted Monsters among them (TOL-HNT-10): two free Monsters
     (TOL-HORDE-03), or a free one and the end of a Horde (TOL-HORDE-08)."""
     box, marks, can_link = state.box, state.marks, state.box.links
-    faction, design = box.faction, box.design
     free = [card for card in player.play if can_link[card] and not _in_horde(player, marks, card)]
     if not free or (len(free) == 1 and not player.hordes):
         return []
     shift, base = box.shift, w.HORDE << box.shift
-    left, right = box.left, box.right
+    faction, left, right = box.kin_of, box.left_of, box.right_of
     options: list[int] = []
     for one in free:
-        one_design = design[one]
-        one_faction, one_right, one_left = faction[one_design], right[one_design], left[one_design]
+        one_faction, one_right, one_left = faction[one], right[one], left[one]
         fresh = not marks[one] & w.HORDE_BITS
         if fresh:
             for two in free:
-                two_design = design[two]
                 if (
-                    faction[two_design] == one_right
-                    and left[two_design] == one_faction
+                    faction[two] == one_right
+                    and left[two] == one_faction
                     and two != one
                     and not marks[two] & w.HORDE_BITS
                 ):  # TOL-HORDE-04
@@ -453,11 +501,11 @@ def horde_options(state: London, player: Player) -> list[int]:
             number += 1
             if len(members) < 2 or (not fresh and (marks[one] & w.HORDE_BITS) >> w.HORDE_SHIFT != number):
                 continue  # AMB-48: one Monster is no Horde; AMB-21: back to its own Horde only
-            first, last = design[members[0]], design[members[-1]]
+            first, last = members[0], members[-1]
             if faction[first] == one_right and left[first] == one_faction:
-                options.append(base + (one << shift) + members[0])
+                options.append(base + (one << shift) + first)
             if right[last] == one_faction and faction[last] == one_left:
-                options.append(base + (members[-1] << shift) + one)
+                options.append(base + (last << shift) + one)
     options.sort()
     return options
 
@@ -528,7 +576,7 @@ def pass_turn(state: London, seat: int) -> None:
         zones.tell(state, "pass", seat, {"kept": len(player.hand)})
     if player.hand:
         card = player.hand[0]
-        zones.from_hand(player, card)
+        zones.from_hand(state, player, card)
         known = state.marks[card] >> w.KNOWN_SHIFT & w.EVERYBODY | 1 << seat
         zones.put_on_deck(state, seat, card, known)
     state.stack.pop()

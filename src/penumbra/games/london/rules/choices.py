@@ -6,7 +6,6 @@ stack; options are kind and argument (`words`, kinds of options).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from penumbra.games.london import house
@@ -18,7 +17,7 @@ from penumbra.kernel.message import Json
 from penumbra.kernel.state import Frame
 
 
-def designs(state: London, cards: Iterable[int], kind: int) -> list[int]:
+def designs(state: London, cards: list[int], kind: int) -> list[int]:
     """An option for each design among some cards, in order; copies are alike."""
     design, base = state.box.design, kind << state.box.shift
     return sorted({base + design[card] for card in cards})
@@ -298,7 +297,7 @@ def _tell_of_card(state: London, kind: str, seat: int, look: int, card: int) -> 
 def _discard_shown(state: London, seat: int, card: int) -> None:
     """To its owner's discard pile; a Market card leaves the game."""
     if state.shown_whose == 2:
-        state.marks[card] &= ~w.KNOWN_BITS
+        zones.turn_face_up(state, card)
         state.removed.append(card)
     else:
         zones.to_discard(state, state.shown_whose, card)

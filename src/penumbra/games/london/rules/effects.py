@@ -12,7 +12,7 @@ from typing import Final
 
 from penumbra.games.london import house
 from penumbra.games.london import words as w
-from penumbra.games.london.box import NO_PRICE
+from penumbra.games.london.box import NO_PRICE, Box
 from penumbra.games.london.rules import events, zones
 from penumbra.games.london.state import London, Player
 from penumbra.kernel.chance import Chance
@@ -308,10 +308,10 @@ def do_sacrifice(state: London, seat: int, card: int, zone: int) -> None:
     if zone == w.ZONE_PLAY:
         zones.leave_play(state, seat, card)
     elif zone == w.ZONE_HAND:
-        zones.from_hand(player, card)
+        zones.from_hand(state, player, card)
     else:
         player.discard.remove(card)
-    state.marks[card] &= ~w.KNOWN_BITS
+    zones.turn_face_up(state, card)
     state.removed.append(card)
     if state.sink is not None:
         facts["zone"] = w.ZONES[zone]
@@ -424,7 +424,7 @@ def more_discards(state: London, frame: Frame, chance: Chance) -> None:
 
 
 def do_discard(state: London, seat: int, card: int) -> None:
-    zones.from_hand(state.players[seat], card)
+    zones.from_hand(state, state.players[seat], card)
     zones.to_discard(state, seat, card)
     if state.sink is not None:
         zones.tell_shown(state, "discard", seat, {"card": zones.name(state, card)}, 1 << seat)
@@ -540,30 +540,27 @@ def buy(state: London, effect: Effect, seat: int) -> None:
         state.stack.append((w.ASK_BUY, seat, effect[1], effect[2]))
 
 
-def purse_for(player: Player, pay: tuple[int, ...], rebate: int) -> int:
-    """The highest cost that these resources and the rebate cover."""
-    if pay == ONLY_COINS:
-        return player.coin + rebate
-    purse = rebate
-    for resource in pay:
-        purse += pool(player, resource)
+def purse_for(box: Box, player: Player, terms: int) -> int:
+    """The highest cost that the player's resources and the rebate cover on these terms."""
+    accepts = box.accepts[terms]
+    purse = box.rebate[terms]
+    if accepts & 1:
+        purse += player.coin
+    if accepts & 2:
+        purse += player.might
+    if accepts & 4:
+        purse += player.recovery
     return purse
 
 
-ONLY_COINS: Final = (0,)
-
-
 def can_purchase(state: London, player: Player, terms: int) -> bool:
-    bargains = state.bargains
+    box, bargains = state.box, state.bargains
     if bargains is None:
-        bargains = state.bargains = {}
-    lowest = bargains.get(terms)
-    if lowest is None:
+        bargains = state.bargains = [-1] * len(box.terms)
+    lowest = bargains[terms]
+    if lowest < 0:
         lowest = bargains[terms] = _bargain(state, terms)
-    if player.coin >= lowest and state.box.takes_coins[terms]:
-        return True
-    _, _, rebate, pay, _ = state.box.terms[terms]
-    return purse_for(player, pay, rebate) >= lowest
+    return purse_for(box, player, terms) >= lowest
 
 
 def _bargain(state: London, terms: int) -> int:
@@ -581,8 +578,8 @@ def _bargain(state: London, terms: int) -> int:
 
 def purchases(state: London, seat: int, terms: int) -> list[int]:
     """Designs on the Street (and -1 for an Acolyte) that can be bought on these terms."""
-    street_only, where, rebate, pay, _ = state.box.terms[terms]
-    purse = purse_for(state.players[seat], pay, rebate)
+    street_only, where = state.box.terms[terms][:2]
+    purse = purse_for(state.box, state.players[seat], terms)
     fits, design, price = state.box.filters[where], state.box.design, state.box.price
     found = sorted({design[card] for card in state.street if price[card] <= purse and fits[design[card]]})
     if not street_only and state.box.acolyte_cost <= purse and acolyte_fits(state, where):

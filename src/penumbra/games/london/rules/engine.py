@@ -134,6 +134,13 @@ def playout(state: London, chance: Chance, limit: int = 100_000) -> int:
     for made in range(limit):
         if not stack:
             return made
-        offered = list_options(state, stack[-1])
-        carry_out(state, offered[chance.below(len(offered))], chance)
+        carry_out(state, random_option(state, stack[-1], chance), chance)
     return limit
+
+
+def random_option(state: London, frame: Frame, chance: Chance) -> int:
+    """Any of the options of the question on top of the stack."""
+    if frame[0] == w.ASK_ACTION:
+        return actions.random_action(state, frame[1], chance)
+    offered = LISTERS[frame[0] - w.ASK](state, frame)
+    return offered[chance.below(len(offered))]

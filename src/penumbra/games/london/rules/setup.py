@@ -87,14 +87,18 @@ def choose_overlord(state: London, seat: int, number: int) -> None:
 def free_influence(state: London, seat: int) -> list[int]:
     """The Overlord's own cards only (TOL-INF-01), each once and as long as there is a copy."""
     player = state.players[seat]
-    chosen = {state.box.design[card] for card in player.bag}
+    chosen = [state.box.design[card] for card in player.bag]
     own = state.box.influence_of[player.overlord]
-    return [design for design in own if design not in chosen and free_copies(state, design)]
+    return [design for design in own if design not in chosen and free_copy(state, design) >= 0]
 
 
-def free_copies(state: London, design: int) -> list[int]:
-    taken = state.players[0].bag + state.players[1].bag
-    return [card for card in state.box.copies[design] if card not in taken]
+def free_copy(state: London, design: int) -> int:
+    """The first copy that nobody took, or -1."""
+    one, two = state.players
+    for card in state.box.copies[design]:
+        if card not in one.bag and card not in two.bag:
+            return card
+    return -1
 
 
 def influence_options(state: London, frame: Frame) -> list[int]:
@@ -102,21 +106,29 @@ def influence_options(state: London, frame: Frame) -> list[int]:
     seat, shift = frame[1], state.box.shift
     free = free_influence(state, seat)
     options = sorted((w.INFLUENCE << shift) + design for design in free)
-    if not state.players[seat].bag and beginner_pair(state, seat):
+    if not state.players[seat].bag and is_beginner_pair(state, free):
         options.append(w.BEGINNER << shift)
     return options
 
 
+def is_beginner_pair(state: London, free: list[int]) -> bool:
+    return len(_recommended(state, free)) == state.box.numbers.influence
+
+
 def beginner_pair(state: London, seat: int) -> list[int]:
-    pair = [design for design in free_influence(state, seat) if state.box.beginner[design]]
-    return pair if len(pair) == state.box.numbers.influence else []
+    free = free_influence(state, seat)
+    return _recommended(state, free) if is_beginner_pair(state, free) else []
+
+
+def _recommended(state: London, free: list[int]) -> list[int]:
+    return [design for design in free if state.box.beginner[design]]
 
 
 def answer_influence(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
     seat = frame[1]
     chosen = beginner_pair(state, seat) if kind == w.BEGINNER else [arg]
     for design in chosen:
-        state.players[seat].bag.append(free_copies(state, design)[0])
+        state.players[seat].bag.append(free_copy(state, design))
         if state.sink is not None:
             zones.tell(state, "influence", seat, {"card": state.box.ids[design]})
     if len(state.players[seat].bag) >= state.box.numbers.influence:
@@ -136,11 +148,7 @@ def deal(state: London, frame: Frame, chance: Chance) -> None:
     used = set(state.players[0].bag + state.players[1].bag)
     state.acolytes = list(box.acolytes)  # TOL-SETUP-09
     state.market = list(box.market)  # TOL-SETUP-10
-    state.spare = [  # back to the box (TOL-SETUP-08)
-        card
-        for card in range(box.slots)
-        if box.kinds[box.design[card]] in ("starter", "influence") and card not in used
-    ]
+    state.spare = [card for card in box.private if card not in used]  # back to the box (TOL-SETUP-08)
     state.street = [-1] * box.numbers.street
     for place in range(box.numbers.street):  # TOL-SETUP-11
         zones.refill(state, place, chance)

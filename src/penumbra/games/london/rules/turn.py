@@ -24,9 +24,9 @@ def begin_turn(state: London, frame: Frame, chance: Chance) -> None:
     state.turn += 1
     if state.sink is not None:
         zones.tell(state, "turn", state.active, {"turn": state.turn})
-    player = state.players[state.active]
+    player, marks = state.players[state.active], state.marks
     for card in player.play:
-        state.marks[card] |= w.BEGAN  # for TOL-HNT-06
+        marks[card] = marks[card] | w.BEGAN  # for TOL-HNT-06
     player.menu = None
     state.stack.append((w.ASK_ACTION, state.active))
 
@@ -49,7 +49,7 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     for card in player.relics:  # TOL-CLEAN-05, TOL-REL-06: Relics stay
         marks[card] = 0
     for card in other.watchers:
-        marks[card] &= w.LASTING
+        marks[card] = marks[card] & w.LASTING
     if state.strays:
         for card in state.strays:
             marks[card] &= w.LASTING
@@ -72,13 +72,13 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     state.stack.append((w.BEGIN_TURN,))
 
 
-LASTING_DEEDS: Final = (w.EV_BUY, w.EV_SACRIFICE, w.EV_DESTROY, w.EV_DAMAGE, w.EV_LOSE)
+LASTING_DEEDS: Final = 1 << w.EV_BUY | 1 << w.EV_SACRIFICE | 1 << w.EV_DESTROY | 1 << w.EV_DAMAGE | 1 << w.EV_LOSE
 
 
 def is_quiet(state: London) -> bool:
     """Whether nothing happened this turn that lasts. When both sides can only go on like that the match is a draw:
     the rulebooks know no such end, but two people would shake hands (AMB-41)."""
-    return not any(deed >> events.DEED_SHIFT in LASTING_DEEDS for deed in state.deeds)
+    return not any(LASTING_DEEDS >> (deed >> events.DEED_SHIFT) & 1 for deed in state.deeds)
 
 
 def draw_phase(state: London, seat: int, chance: Chance) -> None:

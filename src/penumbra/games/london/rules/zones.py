@@ -130,14 +130,28 @@ def to_hand(state: London, seat: int, card: int, known: int) -> None:
     player.plays = None
 
 
-def from_hand(player: Player, card: int) -> None:
-    player.hand.remove(card)
-    player.plays = None
+def from_hand(state: London, player: Player, card: int) -> None:
+    """Out of the hand. The Play action goes with the last copy of a design."""
+    hand, plays = player.hand, player.plays
+    hand.remove(card)
+    if plays is not None:
+        design = state.box.design
+        for other in hand:
+            if design[other] == design[card]:
+                return
+        plays.remove(state.box.play_option[card])
+
+
+def turn_face_up(state: London, card: int) -> None:
+    """Everybody sees it: who knew it before matters no longer."""
+    mark = state.marks[card]
+    if mark & w.KNOWN_BITS:
+        state.marks[card] = mark & ~w.KNOWN_BITS
 
 
 def to_discard(state: London, seat: int, card: int) -> None:
     """Face up: everybody may look at it at any time (TOL-GLOS-03)."""
-    state.marks[card] &= ~w.KNOWN_BITS
+    turn_face_up(state, card)
     state.players[seat].discard.append(card)
 
 
@@ -196,10 +210,14 @@ def find_in_hand(state: London, seat: int, design: int) -> int:
     """The copy of a design that leaves the hand: the least used one (that never wastes a Horde ability), and one the
     opponent knows of before others (that tells him nothing new)."""
     hand, design_of, marks = state.players[seat].hand, state.box.design, state.marks
-    best = -1
+    best, marked = -1, 0
     for card in hand:
-        if card > best and design_of[card] == design:
-            best = card
+        if design_of[card] == design:
+            marked |= marks[card]
+            if card > best:
+                best = card
+    if not marked:
+        return best
     for card in hand:
         if marks[card] and design_of[card] == design and _wear(marks[card], seat) < _wear(marks[best], seat):
             best = card
@@ -212,7 +230,7 @@ def find_in_hand(state: London, seat: int, design: int) -> int:
 def enter_play(state: London, seat: int, card: int) -> None:
     """Face up into the play area (TOL-PLAY-01); Relics into the Relic zone (TOL-REL-01)."""
     player = state.players[seat]
-    state.marks[card] &= ~w.KNOWN_BITS
+    turn_face_up(state, card)
     if state.box.quiet[card]:
         player.play.append(card)
         return
@@ -303,7 +321,7 @@ def refill(state: London, place: int, chance: Chance) -> None:
     state.stalls = state.bargains = None
     if state.market_top:
         card = state.market_top.pop()
-        state.marks[card] &= ~w.KNOWN_BITS
+        turn_face_up(state, card)
     elif state.market:
         card = pull(state.market, chance)
     else:
