@@ -23,24 +23,23 @@ def action_options(state: London, frame: Frame) -> list[int]:
 def random_action(state: London, seat: int, chance: Chance) -> int:
     """Any of the legal actions, without a list of them all: random games ask for little else."""
     passing, plays, buys, spending, overlord, table = action_parts(state, seat)
-    place = chance.below(
-        len(passing) + len(plays) + len(buys) + len(spending) + len(overlord) + len(table)
-    )  # fmt: skip
-    if place < len(passing):
+    first_play = len(passing)
+    first_buy = first_play + len(plays)
+    first_spending = first_buy + len(buys)
+    first_overlord = first_spending + len(spending)
+    first_table = first_overlord + len(overlord)
+    place = chance.below(first_table + len(table))
+    if place < first_play:
         return passing[place]
-    place -= len(passing)
-    if place < len(plays):
-        return plays[place]
-    place -= len(plays)
-    if place < len(buys):
-        return buys[place]
-    place -= len(buys)
-    if place < len(spending):
-        return spending[place]
-    place -= len(spending)
-    if place < len(overlord):
-        return overlord[place]
-    return table[place - len(overlord)]
+    if place < first_buy:
+        return plays[place - first_play]
+    if place < first_spending:
+        return buys[place - first_buy]
+    if place < first_overlord:
+        return spending[place - first_spending]
+    if place < first_table:
+        return overlord[place - first_overlord]
+    return table[place - first_table]
 
 
 def action_parts(state: London, seat: int) -> Parts:
@@ -48,12 +47,13 @@ def action_parts(state: London, seat: int) -> Parts:
     cards on the table can do. Most parts are kept from one decision to the next; all are shared, so read only."""
     player, box = state.players[seat], state.box
     hand, nothing, plays, menu = player.hand, box.nothing, player.plays, player.menu
+    has_resources = player.might or player.recovery or player.converts
     ready = not player.overlord_used and overlord_is_ready(state, player, seat)
     return (
         box.pass_options if len(hand) <= box.pass_hand else nothing,  # TOL-PASS-01
         zones.plays_of(state, player) if plays is None else plays,
         buy_options(state, player.coin) if player.coin >= box.lowest_price else nothing,
-        spending_options(state, player),
+        spending_options(state, player) if has_resources else nothing,
         box.overlord_options if ready else nothing,  # TOL-OVL-02
         table_options(state, player) if menu is None else menu,
     )
@@ -65,7 +65,7 @@ Parts = tuple[list[int], list[int], list[int], list[int], list[int], list[int]]
 def spending_options(state: London, player: Player) -> list[int]:
     """Attack with any amount of Might (TOL-ATK-02), recover, convert."""
     box = state.box
-    options = box.attacks[min(player.might, box.mask)]
+    options = box.attacks[min(player.might, box.mask)] if player.might else box.nothing
     if player.recovery:
         options = options + events.recover_amounts(state, player)
     if player.converts:
@@ -75,7 +75,7 @@ def spending_options(state: London, player: Player) -> list[int]:
 
 def table_options(state: London, player: Player) -> list[int]:
     """What the cards on the table can do: Relic, Haunt and Horde actions. They change only with the table."""
-    options = relic_options(state, player) if player.relics else []
+    options = relic_options(state, player)
     if player.play:
         options += haunt_options(state, player)
         options += horde_options(state, player)
@@ -190,7 +190,7 @@ def buy_options(state: London, coin: int) -> list[int]:
     stalls, most = state.stalls, state.box.highest_price
     if stalls is None:
         stalls = state.stalls = [None] * (most + 1)
-    enough = min(coin, most)
+    enough = coin if coin < most else most
     found = stalls[enough]
     if found is None:
         found = stalls[enough] = list_stalls(state, enough)
@@ -211,13 +211,12 @@ def list_stalls(state: London, coin: int) -> list[int]:
 
 def insert(options: list[int], option: int) -> None:
     """Into a short sorted list, unless it is there already."""
-    place = len(options)
-    while place > 0 and options[place - 1] >= option:
-        place -= 1
-    if place == len(options):
-        options.append(option)
-    elif options[place] != option:
-        options.insert(place, option)
+    for place, one in enumerate(options):
+        if one >= option:
+            if one != option:
+                options.insert(place, option)
+            return
+    options.append(option)
 
 
 def buy(state: London, seat: int, design: int, chance: Chance) -> None:
@@ -452,7 +451,7 @@ def haunt_options(state: London, player: Player) -> list[int]:
     """Began the turn in play, token Dismiss side up, not yet activated so this turn (TOL-HNT-06)."""
     marks, base = state.marks, w.HAUNT << state.box.shift
     if not marks[player.play[0]] & w.BEGAN:  # what began the turn in play lies first
-        return []
+        return state.box.nothing
     ready = w.TOKEN_DISMISS | w.BEGAN
     found = [base + card for card in player.play if marks[card] & READY_TO_HAUNT == ready]
     if len(found) > 1:
@@ -480,7 +479,7 @@ def horde_options(state: London, player: Player) -> list[int]:
     box, marks, can_link = state.box, state.marks, state.box.links
     free = [card for card in player.play if can_link[card] and not _in_horde(player, marks, card)]
     if not free or (len(free) == 1 and not player.hordes):
-        return []
+        return box.nothing
     shift, base = box.shift, w.HORDE << box.shift
     faction, left, right = box.kin_of, box.left_of, box.right_of
     options: list[int] = []
@@ -579,5 +578,4 @@ def pass_turn(state: London, seat: int) -> None:
         zones.from_hand(state, player, card)
         known = state.marks[card] >> w.KNOWN_SHIFT & w.EVERYBODY | 1 << seat
         zones.put_on_deck(state, seat, card, known)
-    state.stack.pop()
-    state.stack.append((w.CLEAN_UP,))
+    state.stack[-1] = (w.CLEAN_UP,)

@@ -60,7 +60,8 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     player.coin = player.might = player.recovery = 0  # TOL-CLEAN-03, TOL-POOL-03
     other.coin = other.might = other.recovery = 0  # gained in this turn, gone with it
     player.converts = player.overlord_used = 0
-    player.hordes = []  # TOL-CLEAN-06
+    if player.hordes:
+        player.hordes = []  # TOL-CLEAN-06
     player.menu = None
     state.quiet_turns = state.quiet_turns + 1 if is_quiet(state) else 0
     state.deeds = []
@@ -72,7 +73,9 @@ def clean_up(state: London, frame: Frame, chance: Chance) -> None:
     state.stack.append((w.BEGIN_TURN,))
 
 
-LASTING_DEEDS: Final = 1 << w.EV_BUY | 1 << w.EV_SACRIFICE | 1 << w.EV_DESTROY | 1 << w.EV_DAMAGE | 1 << w.EV_LOSE
+LASTING_DEEDS: Final = (
+    1 << w.EV_BUY | 1 << w.EV_SACRIFICE | 1 << w.EV_DESTROY | 1 << w.EV_DAMAGE | 1 << w.EV_LOSE
+)
 
 
 def is_quiet(state: London) -> bool:

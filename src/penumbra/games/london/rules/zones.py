@@ -136,8 +136,9 @@ def from_hand(state: London, player: Player, card: int) -> None:
     hand.remove(card)
     if plays is not None:
         design = state.box.design
+        played = design[card]
         for other in hand:
-            if design[other] == design[card]:
+            if design[other] == played:
                 return
         plays.remove(state.box.play_option[card])
 
