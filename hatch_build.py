@@ -50,23 +50,22 @@ COMPILED = (
 """Everything that runs at each step of a game. What only talks to people stays as it is."""
 HOT = (
     "kernel/chance",
-    "london/policy",
     "london/rules/actions",
     "london/rules/effects",
     "london/rules/engine",
     "london/rules/events",
     "london/rules/turn",
     "london/rules/zones",
-    "alone/policy",
     "/list_ops",
     "/int_ops",
     "/tuple_ops",
     "/generic_ops",
 )
-"""Where games spend their time, mypyc's own library last; elsewhere more optimization would only make the installation
-longer."""
-HOT_LEVEL = "2"
-LEVEL = "1"
+"""Where random games spend their time, mypyc's own library last."""
+COLD = ("london/box", "london/house", "london/words", "alone/box", "alone/house", "alone/words")
+"""What works only while a game is loaded."""
+HOT_LEVEL, LEVEL, COLD_LEVEL = "2", "1", "0"
+"""How much the C compiler optimizes: what it takes longer for is paid at every installation."""
 TOGETHER = "-fvisibility=hidden"
 """All modules lie in one library that nobody else links to, so they call each other without a detour."""
 CHECKS = """\
@@ -235,16 +234,16 @@ def in_parallel(compiler: Any) -> Callable[..., list[str]]:
 def _is_fresh(file: str, built: str) -> bool:
     if not os.path.exists(built):
         return False
-    needed = [file, __file__, *Path(WORKSHOP, "c").glob("*.h")]
+    needed = [Path(file), Path(__file__), *Path(WORKSHOP, "c").glob("*.h")]
     return os.path.getmtime(built) > max(os.path.getmtime(one) for one in needed)
 
 
 def _optimized(file: str, compiler: Any, options: dict[str, Any]) -> dict[str, Any]:
-    """The compiler's options, with more optimization for what is hot."""
+    """The compiler's options, with more optimization for what is hot and none for what is cold."""
     if compiler.compiler_type != "unix":
         return options
     name = file.replace("___", "/").removesuffix(".c")
-    level = HOT_LEVEL if name.endswith(HOT) else LEVEL
+    level = HOT_LEVEL if name.endswith(HOT) else COLD_LEVEL if name.endswith(COLD) else LEVEL
     return {**options, "extra_postargs": [*options["extra_postargs"], TOGETHER, f"-O{level}"]}
 
 
