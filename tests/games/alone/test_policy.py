@@ -92,14 +92,14 @@ def test_the_hero_stands_worse_with_less_health() -> None:
         state = played_to_turn(seed, 1)
         weaker = state.clone()
         weaker.health -= 3
-        assert POLICY.prospects(weaker) < POLICY.prospects(state)
+        assert POLICY.prospects.share(weaker) < POLICY.prospects.share(state)
 
 
 def test_the_way_ahead_shortens_by_a_step_towards_the_goal() -> None:
     state = played_to_turn(2, 1)
-    POLICY.aim(state)
-    here = POLICY.ahead(state.hero)
-    around = [POLICY.ahead(there) for there in state.board.neighbours(state.hero, state.blocked)]
+    POLICY.way.aim(state)
+    here = POLICY.way.ahead(state.hero)
+    around = [POLICY.way.ahead(there) for there in state.board.neighbours(state.hero, state.blocked)]
     assert min(around) == here - 1.0
 
 

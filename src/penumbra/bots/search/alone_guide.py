@@ -89,7 +89,7 @@ class AloneGuide:
             return options[:HERO_BREADTH]
         if self._favourite >> w.SHIFT in LOOKING or not _in_contact(state):
             return [self._favourite]
-        ranked = self._policy.ranked(state, options)
+        ranked = self._policy.hero.ranked(state, options)
         tried = [option for option in ranked if option >> w.SHIFT not in SELDOM]
         return tried[:HERO_BREADTH] or [self._favourite]
 
