@@ -50,7 +50,7 @@ def test_the_look_ahead_of_the_bots_page_runs() -> None:
 
 def test_the_dreamer_of_the_examples_looks_ahead() -> None:
     dreamer = f"{ROOT / 'examples' / 'mybot.py'}:Dreamer"
-    assert simulate("london", [dreamer, "random"], 1, seed=1).wins == (1, 0)
+    assert simulate("london", [dreamer, "random"], 3, seed=1).wins[0] >= 2
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
