@@ -196,7 +196,8 @@ def balance(
     page = report(plan, outcomes)
     with writing(out):
         write(page, out)
-        if plots is not None:
+    if plots is not None:
+        with writing(plots):
             write_all(pictures(plan, page), plots)
     for line in tell(page, out):
         print(line)

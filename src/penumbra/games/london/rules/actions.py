@@ -51,6 +51,7 @@ def action_parts(state: London, seat: int) -> Parts:
     ready = not player.overlord_used and overlord_is_ready(state, player, seat)
     return (
         box.pass_options if len(hand) <= box.pass_hand else nothing,  # TOL-PASS-01
+        # TOL-PLAY-01, TOL-PLAY-02, TOL-PLAY-03: any card, for free
         zones.plays_of(state, player) if plays is None else plays,
         buy_options(state, player.coin) if player.coin >= box.lowest_price else nothing,
         spending_options(state, player) if has_resources else nothing,
