@@ -14,6 +14,8 @@ from penumbra.games.alone.policy_tables import (
     LATER_HIT,
     LOSE,
     MOVE,
+    NEARLY_DEAD,
+    NEVER,
     OPPORTUNITY,
     SCARE,
     SHRUG,
@@ -35,9 +37,6 @@ HOLD: Final = 0.2
 """How much of what a card is usually worth it has to do besides."""
 SECOND_CARD: Final = 0.25
 DANGER_SYMBOL: Final = 0.2
-NEARLY_DEAD: Final = 5
-"""Health and Sanity of the Hero together."""
-NEVER: Final = 1000.0
 
 
 class EvilPolicy:

@@ -7,7 +7,7 @@ from typing import Final
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import Board
-from penumbra.games.alone.policy_tables import ATTACK, DRAW, GO, HEAL, SMOKE, Tables
+from penumbra.games.alone.policy_tables import ATTACK, DRAW, GO, HEAL, NEARLY_DEAD, NEVER, SMOKE, Tables
 from penumbra.games.alone.policy_way import NOWHERE, Way
 from penumbra.games.alone.rules import maze, missions, rounds
 from penumbra.games.alone.state import IS_SURVIVOR, Alone
@@ -26,9 +26,6 @@ A_CARD: Final = 0.5
 """What an item drawn is worth in actions."""
 LONG_WAY: Final = 10.0
 DYING: Final = 3
-NEARLY_DEAD: Final = 5
-"""Health and Sanity together."""
-NEVER: Final = 1000.0
 DONE: Final = w.DONE_NOW << w.SHIFT
 
 

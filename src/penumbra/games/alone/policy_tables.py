@@ -37,6 +37,10 @@ NEARER: Final = 0.68
 LATER_HIT: Final = 0.42
 """The chance of a die to hit in places yet unknown: some are dangerous."""
 LATER_DARK: Final = 0.75
+NEARLY_DEAD: Final = 5
+"""Health and Sanity of the Hero together."""
+NEVER: Final = 1000.0
+"""More than anything costs."""
 FARTHEST: Final = 40
 """Steps that the tables of distances reach."""
 
