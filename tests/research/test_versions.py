@@ -16,7 +16,7 @@ from penumbra.research.arena import Arena
 from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
-    "london_v0": "52860628788b195e",
+    "london_v0": "f35ec5dc0495df55",
     "alone_v0": "945b23ea16d411a3",
 }
 
