@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from penumbra.bots.alone_greedy import GreedyBot
-from penumbra.bots.search.alone_guide import LOOKING, AloneGuide
+from penumbra.bots.search.alone_guide import LOOKING, RECORD, AloneGuide
 from penumbra.bots.search.bot import SearchBot
 from penumbra.bots.search.levels import Budget, Level
 from penumbra.bots.seat import SeatWorld
@@ -73,6 +73,15 @@ def test_it_weighs_what_worlds_tell_and_looks_around_by_habit() -> None:
         GAME.apply(state, option, chance)
     assert looked > 0
     assert searched > 0
+
+
+def test_it_becomes_the_doctor_who_has_the_best_record() -> None:
+    state = GAME.start(GAME.check_settings({}), Chance(1))
+    world = SeatWorld(GAME, state, Chance(1))
+    names = {world.notation(thinker(seed).choose(world)) for seed in range(6)}
+    assert names == {"character doctor"}
+    assert max(RECORD, key=lambda name: RECORD[name]) == "doctor"
+    assert set(RECORD) == {one.id for one in GAME.box.characters}
 
 
 def test_all_evil_players_are_one_side() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -40,6 +41,10 @@ EVIL_WEIGHS: Final = frozenset(
 )  # fmt: skip
 """The questions that are searched; all others are answered as the sensible bots do."""
 
+RECORD: Final[Mapping[str, float]] = {"doctor": 0.672, "engineer": 0.626, "captain": 0.562, "pilot": 0.554}
+"""The share of wins that the sensible Hero had with each character: 500 games each, on Normal, against the sensible
+Evil. It begins a match better than any search of a few seconds can find out."""
+
 
 @lru_cache(maxsize=4)
 def policy_of(box: Box) -> Policy:
@@ -64,16 +69,27 @@ class AloneGuide:
     depth = 0
 
     def __init__(self, game: AloneGame, seed: int | str | None = None) -> None:
+        self._box = game.box
         self._policy = policy_of(game.box)
         self._hero = HeroBot(seed)
         self._evil = EvilBot(seed)
         self._favourite = NO_FAVOURITE
 
     def favourite(self, seat_world: SeatWorld) -> int:
-        """What the sensible bot does."""
+        """What the sensible bot does; but the character is the one with the best record."""
+        proven = self._proven(seat_world.options)
         bot = self._hero if seat_world.seat == w.HERO else self._evil
-        self._favourite = bot.choose(seat_world)
+        self._favourite = max(proven)[1] if proven else bot.choose(seat_world)
         return self._favourite
+
+    def _proven(self, options: Sequence[int]) -> list[tuple[float, int]]:
+        """The characters offered that have a record; those of other packs have none."""
+        offered = [
+            (self._box.characters[option & w.MASK].id, option)
+            for option in options
+            if option >> w.SHIFT == w.CHARACTER
+        ]
+        return [(RECORD[name], option) for name, option in offered if name in RECORD]
 
     def candidates(self, state: Alone) -> list[int]:
         options = engine.options(state)
