@@ -231,6 +231,11 @@ def test_small_cards_say_all_they_do(face: LondonFace) -> None:
         assert bool(card.horde) == bool(card.left) == bool(card.right), card.id
 
 
+def test_a_gain_that_has_to_be_counted_still_comes_first(face: LondonFace) -> None:
+    assert [lane.kind for lane in face.cards.cards["privy-purse"].lanes] == ["now", "kin"]
+    assert not face.cards.cards["privy-purse"].now
+
+
 def test_unlike_moments_have_headings_and_seats_no_secrets(face: LondonFace) -> None:
     heading = face.heading({"kind": "turn", "seat": 1, "turn": 4})
     assert heading is not None

@@ -193,7 +193,7 @@ class Cards:
         """A gain that has to be counted is more than a number."""
         if model.gain is None or model.gain.per is None:
             return []
-        return [self._lane("then", signs.row([model.gain]), [model.gain])]
+        return [self._lane("now", signs.row([model.gain]), [model.gain])]
 
     def _kin(self, model: Influence) -> Lane:
         line = describe.card_text(self.box, self.box.index[model.id])[-1]
