@@ -72,6 +72,22 @@ def test_pairings_with_dear_bots_have_fewer_games() -> None:
     assert sum("master" in piece for piece in pieces) == 8
 
 
+def test_all_may_meet_only_one_of_them() -> None:
+    pieces = list(fixtures("london", ("a", "b", "c"), 2, 2, "b"))
+    assert pieces == [("a", "b", 0), ("b", "a", 0), ("b", "c", 0), ("c", "b", 0)]
+    pieces = list(fixtures("alone", ("a", "b", "c"), 1, 1, "b"))
+    assert [piece[:2] for piece in pieces] == [("a", "b"), ("b", "a"), ("b", "b"), ("b", "c"), ("c", "b")]
+    assert count_of("alone", ("a", "b", "c"), 1, against="b") == 5
+
+
+def test_a_league_against_one_says_so_and_refuses_a_stranger() -> None:
+    found = league("london", ["random", "greedy"], games=2, against="greedy")
+    assert found.command == "penumbra league london --bots random,greedy --against greedy --games 2 --seed 0"
+    assert found.to_json()["against"] == "greedy"
+    with pytest.raises(BadLeague, match="all are to meet adept, who does not take part: random, greedy"):
+        league("london", ["random", "greedy"], games=2, against="adept")
+
+
 def test_dear_pairings_are_played_first() -> None:
     pieces = [("random", "greedy", 0), ("novice", "master", 0), ("nightmare", "random", 0)]
     ordered = sorted(pieces, key=lambda piece: -cost_of_piece("london", piece))

@@ -75,6 +75,10 @@ def league(
         str | None,
         typer.Option(metavar="BOT,BOT,…", help="Who takes part; all if left out. mybot.py:MyBot is one of your own."),
     ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Let all meet only this one of them; everybody meets everybody if left out."),
+    ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games each pairing plays.")] = 100,
     dear_games: Annotated[
         int | None,
@@ -113,10 +117,10 @@ def league(
     settings = settings_of(rules, house_rule)
     names = list(bot_names(game)) if bots is None else listed(bots)
     try:
-        with progress_of(count_of(game, names, games, dear_games)) as progress:
+        with progress_of(count_of(game, names, games, dear_games, against)) as progress:
             report = play_league(
                 game, names, games, dear_games, seed, settings, jobs, packs, keep,
-                lambda done, of: progress(done),
+                lambda done, of: progress(done), against,
             )  # fmt: skip
     except KeyboardInterrupt:
         texts = lab_texts()

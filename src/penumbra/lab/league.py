@@ -1,7 +1,8 @@
 """A round robin between bots: who beats whom how often, and how strong that makes each of them.
 
 In a game whose seats are alike every two bots meet, half of the games with their seats swapped and the same chance in
-both halves. In a game of unlike sides every bot plays the first seat against every bot in all other seats.
+both halves. In a game of unlike sides every bot plays the first seat against every bot in all other seats. Where that
+is too dear, all meet only one of them.
 """
 
 from __future__ import annotations
@@ -126,6 +127,8 @@ class LeagueReport:
     """Of every bot against every other that it met."""
     seconds: float
     """Of the processor, for all bots together."""
+    against: str | None = None
+    """The only bot that all others have met, if they have not met each other."""
     changed: tuple[str, ...] = ()
     """House rules that are not the usual ones, as they are given on the command line."""
     machine: Mapping[str, Json] = field(default_factory=dict)
@@ -138,11 +141,11 @@ class LeagueReport:
     def command(self) -> str:
         """What makes this league again."""
         dear = f" --dear-games {self.dear_games}" if self.dear_games != self.games else ""
+        met = f" --against {self.against}" if self.against is not None else ""
         rules = "".join(f" --house-rule {one}" for one in self.changed)
         bots = ",".join(self.bots)
-        return (
-            f"penumbra league {self.game} --bots {bots} --games {self.games}{dear} --seed {self.seed}{rules}"
-        )
+        many = f"--games {self.games}{dear} --seed {self.seed}"
+        return f"penumbra league {self.game} --bots {bots}{met} {many}{rules}"
 
     def score(self, bot: str, other: str, side: str = "") -> Score | None:
         """How `bot`, on its side, did against `other`; None if they have not met."""
@@ -159,6 +162,7 @@ class LeagueReport:
             "bots": list(self.bots),
             "games": self.games,
             "dear_games": self.dear_games,
+            "against": self.against,
             "ratings": [
                 {
                     "bot": one.bot, "side": one.side, "mu": round(one.rating.mu, 2),
@@ -190,8 +194,11 @@ def league(
     packs: Path | None = None,
     keep: Path | None = None,
     progress: crew.Progress | None = None,
+    against: str | None = None,
 ) -> LeagueReport:
-    """Let every bot play against every other. Raises BadLeague, and what `make_bot` and `Keep` raise.
+    """Let every bot play against every other, or only against one of them.
+
+    Raises BadLeague, and what `make_bot` and `Keep` raise.
 
     Each pairing has `games` games, and `dear_games` if a dear bot takes part. Game number i has the same chance in
     every pairing and whatever the number of jobs. With `keep`, finished games are kept in that file and not played
@@ -201,11 +208,11 @@ def league(
     plan = Plan(game_name, seed, game.check_settings(settings or {}), packs)
     few = games if dear_games is None else dear_games
     admit(bots)
-    _check(plan, bots, games, few)
+    _check(plan, bots, games, few, against)
     marks = {bot: marked(bot) for bot in bots}
     pieces = [
         (marks[first], marks[second], number)
-        for first, second, number in fixtures(game_name, bots, games, few)
+        for first, second, number in fixtures(game_name, bots, games, few, against)
     ]
     kept = None if keep is None else Keep(keep, kept_plan(game, plan))
     found = crew.run(
@@ -217,15 +224,17 @@ def league(
         cost=partial(cost_of_piece, game_name),
     )
     meetings = [_meeting(piece, result) for piece, result in zip(pieces, found, strict=True)]
-    return report_on(game, plan, bots, meetings, games, few)
+    return report_on(game, plan, bots, meetings, games, few, against)
 
 
-def _check(plan: Plan, bots: Sequence[str], games: int, few: int) -> None:
+def _check(plan: Plan, bots: Sequence[str], games: int, few: int, against: str | None) -> None:
     least = 1 if plan.game_name in SIDES else 2
     if len(bots) < least:
         raise BadLeague(f"a league of {plan.game_name} needs at least {least} bots, not {len(bots)}")
     if len(set(bots)) < len(bots):
         raise BadLeague(f"each bot plays once: {', '.join(bots)}")
+    if against is not None and against not in bots:
+        raise BadLeague(f"all are to meet {against}, who does not take part: {', '.join(bots)}")
     if games < 1 or few < 1:
         raise BadLeague("at least one game must be played in each pairing")
     for name in bots:
@@ -235,24 +244,38 @@ def _check(plan: Plan, bots: Sequence[str], games: int, few: int) -> None:
 # -- who plays whom --------------------------------------------------------------------------------------
 
 
-def fixtures(game_name: str, bots: Sequence[str], games: int, few: int) -> Iterator[Piece]:
+def fixtures(
+    game_name: str, bots: Sequence[str], games: int, few: int, against: str | None = None
+) -> Iterator[Piece]:
     """All games of a league. Where seats are swapped an odd number of games is rounded up."""
-    dear = {bot for bot in bots if is_dear(game_name, bot)}
-    if game_name in SIDES:
-        for hero, evil in product(bots, repeat=2):
-            for number in range(few if dear & {hero, evil} else games):
-                yield hero, evil, number
-        return
-    for one, other in combinations(bots, 2):
-        wanted = few if dear & {one, other} else games
-        for number in range((wanted + 1) // 2):
-            yield one, other, number
-            yield other, one, number
+    for one, other in pairings(game_name, bots, against):
+        wanted = few if is_dear(game_name, one) or is_dear(game_name, other) else games
+        if game_name in SIDES:
+            for number in range(wanted):
+                yield one, other, number
+        else:
+            for number in range((wanted + 1) // 2):
+                yield one, other, number
+                yield other, one, number
 
 
-def count_of(game_name: str, bots: Sequence[str], games: int, dear_games: int | None = None) -> int:
+def pairings(game_name: str, bots: Sequence[str], against: str | None) -> Iterator[tuple[str, str]]:
+    """Who meets whom: the first seat of unlike sides comes first."""
+    for one, other in product(bots, bots) if game_name in SIDES else combinations(bots, 2):
+        if against is None or against in (one, other):
+            yield one, other
+
+
+def count_of(
+    game_name: str,
+    bots: Sequence[str],
+    games: int,
+    dear_games: int | None = None,
+    against: str | None = None,
+) -> int:
     """How many games a league has."""
-    return sum(1 for _ in fixtures(game_name, bots, games, games if dear_games is None else dear_games))
+    few = games if dear_games is None else dear_games
+    return sum(1 for _ in fixtures(game_name, bots, games, few, against))
 
 
 def is_dear(game_name: str, bot: str) -> bool:
@@ -343,7 +366,13 @@ def _meeting(piece: Piece, found: Mapping[str, Any]) -> Meeting:
 
 
 def report_on(
-    game: Game[Any], plan: Plan, bots: Sequence[str], meetings: Sequence[Meeting], games: int, few: int
+    game: Game[Any],
+    plan: Plan,
+    bots: Sequence[str],
+    meetings: Sequence[Meeting],
+    games: int,
+    few: int,
+    against: str | None = None,
 ) -> LeagueReport:
     usual = game.check_settings({})
     standings = sorted(_standings(plan, bots, meetings), key=lambda one: -one.rating.mu)
@@ -357,6 +386,7 @@ def report_on(
         standings=tuple(standings),
         scores=tuple(_scores(plan.game_name, bots, meetings)),
         seconds=sum(sum(one.seconds) for one in meetings),
+        against=against,
         changed=tuple(f"{key}={choice}" for key, choice in plan.settings.items() if usual[key] != choice),
         machine={
             "python": platform.python_version(),
