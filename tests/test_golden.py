@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from penumbra.games.registry import GAMES
 from penumbra.kernel.journal import Journal
 from penumbra.lab.golden import SEEDS, transcript
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
-def test_there_are_five_golden_games() -> None:
-    assert sorted(path.name for path in GOLDEN.glob("london-*.txt")) == [
-        f"london-{seed}.txt" for seed in SEEDS
-    ]
+WINNERS = {"london": re.compile(r"has won the game\.$"), "alone": re.compile(r"Evil (loses|wins)\.$")}
+GAMES_PLAYED = [(game, seed) for game in GAMES for seed in SEEDS]
+each_game = pytest.mark.parametrize(("game", "seed"), GAMES_PLAYED)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_golden_game_is_told_word_for_word_as_before(seed: int) -> None:
-    match = GOLDEN / f"london-{seed}.match"
+def test_there_are_five_golden_games_of_each_game() -> None:
+    assert {path.name for path in GOLDEN.glob("*.txt")} == {
+        f"{game}-{seed}.txt" for game, seed in GAMES_PLAYED
+    }
+
+
+@each_game
+def test_a_golden_game_is_told_word_for_word_as_before(game: str, seed: int) -> None:
+    match = GOLDEN / f"{game}-{seed}.match"
     assert transcript(Journal.read(match)) == match.with_suffix(".txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_golden_game_ends_with_a_winner(seed: int) -> None:
-    told = (GOLDEN / f"london-{seed}.txt").read_text(encoding="utf-8")
-    assert told.splitlines()[-1].endswith("has won the game.")
+@each_game
+def test_a_golden_game_ends_with_a_winner(game: str, seed: int) -> None:
+    told = (GOLDEN / f"{game}-{seed}.txt").read_text(encoding="utf-8")
+    assert WINNERS[game].search(told.splitlines()[-1])
