@@ -43,7 +43,7 @@ EVIL_WEIGHS: Final = frozenset(
 
 RECORD: Final[Mapping[str, float]] = {"doctor": 0.672, "engineer": 0.626, "captain": 0.562, "pilot": 0.554}
 """The share of wins that the sensible Hero had with each character: 500 games each, on Normal, against the sensible
-Evil. It begins a match better than any search of a few seconds can find out."""
+Evil. Against an Evil that looks ahead the order is less clear: docs/balance.md."""
 
 
 @lru_cache(maxsize=4)
