@@ -132,6 +132,16 @@ def test_more_pieces_go_on_from_there(keep: Keep) -> None:
     assert told == [(3, 5), (4, 5), (5, 5)]
 
 
+def test_a_file_that_another_run_writes_to_is_refused(keep: Keep) -> None:
+    run(range(3), square, keep=keep)
+    with keep.held():
+        before = keep.path.read_bytes()
+        with pytest.raises(BadKeep, match="another run is writing to it"):
+            run(range(5), square, keep=again(keep))
+        assert keep.path.read_bytes() == before
+    assert run(range(5), square, keep=again(keep)) == [0, 1, 4, 9, 16]
+
+
 def test_fewer_pieces_take_what_they_need(keep: Keep) -> None:
     run(range(5), square, keep=keep)
     assert run(range(2), never, keep=again(keep)) == [0, 1]
@@ -140,7 +150,8 @@ def test_fewer_pieces_take_what_they_need(keep: Keep) -> None:
 def test_pieces_may_be_tuples(keep: Keep) -> None:
     pieces = [("greedy", 1), ("random", 2)]
     assert run(pieces, named, keep=keep) == ["greedy 1", "random 2"]
-    assert set(again(keep).open()) == {keep.key(piece) for piece in pieces}
+    with again(keep).held() as kept:
+        assert set(kept) == {keep.key(piece) for piece in pieces}
 
 
 def test_what_is_done_before_a_fault_is_kept(keep: Keep) -> None:
@@ -159,7 +170,8 @@ def test_a_half_written_last_line_is_dropped(keep: Keep, jobs: int) -> None:
 
 
 def test_a_half_written_first_line_is_begun_anew(keep: Keep) -> None:
-    keep.open()
+    with keep.held():
+        pass
     keep.path.write_bytes(keep.path.read_bytes()[:9])
     assert run([2], square, keep=again(keep)) == [4]
 

@@ -14,7 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Generic, TypeVar
 
 from penumbra.lab.keeping import Keep
@@ -57,25 +57,26 @@ def run(
         raise BadCrew(
             "work is done by processes here or by a Ray cluster, not by both: leave --jobs or --ray out"
         )
-    found: dict[int, R] = {}
-    kept = {} if keep is None else keep.open()
-    for place, piece in enumerate(pieces):
-        if keep is not None and (key := keep.key(piece)) in kept:
-            found[place] = kept[key]
-    todo = [place for place in range(len(pieces)) if place not in found]
-    if cost is not None:
-        todo.sort(key=lambda place: -cost(pieces[place]))
-    if found and progress is not None:
-        progress(len(found), len(pieces))
-    if todo:
-        portions = Portions([(place, pieces[place]) for place in todo])
-        for places, results in _work_off(portions, work, jobs, ray):
-            if keep is not None:
-                keep.add([pieces[place] for place in places], results)
-            found.update(zip(places, results, strict=True))
-            if progress is not None:
-                progress(len(found), len(pieces))
-    return [found[place] for place in range(len(pieces))]
+    holding: AbstractContextManager[dict[str, R]] = nullcontext({}) if keep is None else keep.held()
+    with holding as kept:
+        found: dict[int, R] = {}
+        for place, piece in enumerate(pieces):
+            if keep is not None and (key := keep.key(piece)) in kept:
+                found[place] = kept[key]
+        todo = [place for place in range(len(pieces)) if place not in found]
+        if cost is not None:
+            todo.sort(key=lambda place: -cost(pieces[place]))
+        if found and progress is not None:
+            progress(len(found), len(pieces))
+        if todo:
+            portions = Portions([(place, pieces[place]) for place in todo])
+            for places, results in _work_off(portions, work, jobs, ray):
+                if keep is not None:
+                    keep.add([pieces[place] for place in places], results)
+                found.update(zip(places, results, strict=True))
+                if progress is not None:
+                    progress(len(found), len(pieces))
+        return [found[place] for place in range(len(pieces))]
 
 
 class Portions(Generic[P]):

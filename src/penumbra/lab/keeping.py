@@ -1,17 +1,20 @@
 """A file that keeps what is done, line by line, so that an interrupted run can be taken up again.
 
 The first line tells the plan; every other line holds pieces with their results. A line that was only half written when
-the power went is dropped. A file of another plan is refused: its results would be mixed with those of other games.
+the power went is dropped. A file of another plan is refused: its results would be mixed with those of other games. So
+is one that another run has open: both would do the same work.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from penumbra.kernel.message import Json
+from penumbra.locking import take
 
 FORMAT = 1
 
@@ -32,10 +35,22 @@ class Keep:
         """A piece in the words of the file; tuples and lists are the same there."""
         return json.dumps(piece, separators=(",", ":"))
 
-    def open(self) -> dict[str, Any]:
-        """What is kept so far, by key. Makes the file if there is none. Raises BadKeep."""
+    @contextmanager
+    def held(self) -> Iterator[dict[str, Any]]:
+        """Have the file to oneself and get what is kept so far, by key. Makes the file if there is none. Raises
+        BadKeep."""
         try:
-            data = self.path.read_bytes() if self.path.exists() else b""
+            file = self.path.open("ab")
+        except OSError as error:
+            raise BadKeep(f"{self.path}: {error.strerror or error}") from error
+        with file:
+            if not take(file.fileno()):
+                raise BadKeep(f"{self.path}: another run is writing to it; wait for it or name another file")
+            yield self._open()
+
+    def _open(self) -> dict[str, Any]:
+        try:
+            data = self.path.read_bytes()
             whole = data[: data.rfind(b"\n") + 1]
             if not whole:
                 self._refuse_foreign(data)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
-import sys
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import uvicorn
 
 from penumbra.games.registry import GAMES
+from penumbra.locking import take
 from penumbra.web.app import make_app
 
 HOST = "127.0.0.1"
@@ -41,26 +41,10 @@ def lock(data: Path) -> Iterator[Path]:
     data.mkdir(parents=True, exist_ok=True)
     note = data / (LOCK + ".url")
     with (data / LOCK).open("a") as file:
-        if not _take(file.fileno()):
+        if not take(file.fileno()):
             raise AlreadyOpen(note.read_text(encoding="utf-8") if note.exists() else "?")
         yield note
         note.unlink(missing_ok=True)
-
-
-def _take(file: int) -> bool:
-    """Lock an open file until this process ends, however it ends."""
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
 
 
 def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
