@@ -136,6 +136,17 @@ def test_it_opens_a_blocked_door_on_the_only_way() -> None:
     assert choice(table) == "unblock east"
 
 
+def test_it_goes_to_the_rubble_that_shuts_it_in_and_clears_it() -> None:
+    shut_in: dict[str, Any] = {
+        "lasting_rubble": ["u-b1 u-c1"],
+        "revealed": "all",
+        "rooms": ["generator"],
+        **CALM,
+    }
+    assert choice(Table(upper="o-o-o-o=1", hero="u-a1", **shut_in)) == "move east"
+    assert choice(Table(upper="o-o-o-o=1", hero="u-b1", **shut_in)) == "clear rubble east"
+
+
 def test_it_works_on_the_mission_when_it_is_there() -> None:
     table = Table(
         upper="o-o=1", rooms=["generator"], hero="u-c1", revealed="all", searched=["generator"], **CALM

@@ -9,6 +9,7 @@ from penumbra.games.alone import words as w
 from penumbra.games.alone.atlas import chart
 from penumbra.games.alone.board import UNREACHABLE, Board
 from penumbra.games.alone.box import Box
+from penumbra.games.alone.policy_way import A_DOOR, A_KIND_IS_MISSING, BOSS_FIGHT, BOSS_HUNT, RUBBLE
 from penumbra.games.alone.rules import maze, missions
 from penumbra.games.alone.schema import ROOMS
 from penumbra.games.alone.state import Alone
@@ -24,12 +25,6 @@ End = tuple[int, float]
 
 GENERATOR = ROOMS.index("generator")
 MOST_GUESSES = 40
-A_KIND_IS_MISSING = 2.5
-"""Actions it takes to find an item of a kind."""
-BOSS_FIGHT = 4.0
-"""Actions it takes to kill a boss."""
-BOSS_HUNT = 9.0
-"""Actions it takes to find and kill it."""
 FORGOTTEN = 6
 """After so many turns a boss may be where it was not."""
 
@@ -260,6 +255,15 @@ Closed = tuple[Place, int, bool]
 """A closed passage: a place beside it, the direction, and whether it is rubble."""
 
 
+def _through(board: Board, sector: int, rubble: int) -> list[int]:
+    """How far every sector is from one with all doors open; rubble can be cleared if there is no way round."""
+    straight = board.distance[sector]
+    if not rubble:
+        return straight
+    around = board.distances(sector, rubble)
+    return [min(far, near + RUBBLE) for far, near in zip(around, straight, strict=True)]
+
+
 class Outlook:
     """The missions on one Map as seen from where the Hero is."""
 
@@ -277,17 +281,15 @@ class Outlook:
                 blocked |= 1 << edge
                 rubble |= is_rubble << edge
         self.ends = [
-            (mission, board.distances(sector, rubble), board.distances(sector, blocked), left, sector)
+            (mission, _through(board, sector, rubble), board.distances(sector, blocked), left, sector)
             for mission, (sector, left) in plan.ends(guess)
         ]
 
     def actions_from(self, sector: int) -> float:
-        """How many actions are left from a sector on. To open a blocked door takes one."""
+        """How many actions are left from a sector on."""
         best = float(UNREACHABLE)
         for _, through, around, left, _ in self.ends:
-            best = min(
-                best, left + min(around[sector], through[sector] + (around[sector] != through[sector]))
-            )
+            best = min(best, left + min(around[sector], through[sector] + A_DOOR))
         return best
 
     def relief(self, mission: int, missing: float) -> float:

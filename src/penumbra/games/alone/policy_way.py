@@ -16,6 +16,9 @@ A_KIND_IS_MISSING: Final = 2.5
 BOSS_FIGHT: Final = 4.0
 BOSS_HUNT: Final = 9.0
 """Actions it takes to kill a boss, and to find and kill it."""
+A_DOOR: Final = 1
+RUBBLE: Final = 2
+"""Actions it takes to open a blocked door on the way, and to clear rubble or go round it."""
 FAR_OFF: Final = 1000.0
 
 
@@ -127,7 +130,7 @@ class Way:
             self._end(room, 1.0 if state.purged & missions.PURGED_THERE else 2.0 + nearest)
 
     def ahead(self, sector: int) -> float:
-        """How many actions are left from a sector on. To open a blocked door takes one (after `aim`)."""
+        """How many actions are left from a sector on (after `aim`)."""
         board, blocked = self.board, self.state.blocked
         best = float(UNREACHABLE)
         for place in range(len(self.ends)):
@@ -136,7 +139,7 @@ class Way:
             if blocked:
                 around = board.distances(end, blocked)[sector]
                 through = board.distances(end, blocked & -1 << board.doors)[sector]
-                steps = min(around, through + 1)
+                steps = min(around, through + A_DOOR, steps + RUBBLE)
             best = min(best, self.end_left[place] + steps)
         return best
 
