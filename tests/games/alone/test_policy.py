@@ -6,6 +6,7 @@ import pytest
 
 from penumbra.games.alone import words as w
 from penumbra.games.alone.policy import Policy
+from penumbra.games.alone.policy_way import RUBBLE
 from penumbra.games.alone.rules import engine
 from penumbra.games.alone.state import EVIL_WINS, HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
@@ -101,6 +102,18 @@ def test_the_way_ahead_shortens_by_a_step_towards_the_goal() -> None:
     here = POLICY.way.ahead(state.hero)
     around = [POLICY.way.ahead(there) for there in state.board.neighbours(state.hero, state.blocked)]
     assert min(around) == here - 1.0
+
+
+def test_rubble_makes_the_way_longer_but_does_not_end_it() -> None:
+    state = played_to_turn(2, 1)
+    board = state.board
+    POLICY.way.aim(state)
+    far = max(range(board.size), key=POLICY.way.ahead)
+    for passage in range(board.doors, len(board.ends)):
+        state.blocked |= 1 << passage
+    before = POLICY.way.end_left[0] + board.distance[POLICY.way.ends[0]][far]
+    assert far not in POLICY.way.ends
+    assert POLICY.way.ahead(far) <= before + RUBBLE
 
 
 @pytest.mark.parametrize("hero", [True, False])
