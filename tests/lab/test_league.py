@@ -288,6 +288,17 @@ def test_the_terminal_shows_ratings_shares_and_bars(report: LeagueReport) -> Non
     assert "the bar is 95 %" in shown
 
 
+def test_a_league_against_one_bot_stands_beside_the_round_robin(tmp_path: Path, report: LeagueReport) -> None:
+    page = tmp_path / "strength.md"
+    write_page(league("london", ["random", "greedy"], games=2, seed=1, against="greedy"), page)
+    write_page(report, page)
+    both = page.read_text(encoding="utf-8")
+    assert 0 < both.index("## Terrors of London\n") < both.index("## Terrors of London: all against greedy\n")
+    assert both.count("That was not measured here.") == 2
+    write_page(report, page)
+    assert page.read_text(encoding="utf-8") == both
+
+
 def test_a_page_keeps_the_parts_of_other_games(tmp_path: Path, report: LeagueReport) -> None:
     page = tmp_path / "strength.md"
     write_page(report, page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from textwrap import fill
 
@@ -37,6 +37,13 @@ def _title(texts: Texts, what: str, report: LeagueReport, side: str) -> str:
 
 def _game(texts: Texts, report: LeagueReport) -> str:
     return texts.get(f"lab.game.{report.game}")
+
+
+def _league(texts: Texts, report: LeagueReport) -> str:
+    game = _game(texts, report)
+    if report.against is None:
+        return game
+    return texts.get("lab.strength.against", game=game, bot=label(report.against))
 
 
 def _rich(title: str, rows: Sequence[Sequence[str]]) -> Table:
@@ -86,8 +93,11 @@ def _cell(score: Score | None, texts: Texts) -> str:
 
 
 def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
-    """All bars of the game: whether they hold, or that nothing was measured."""
+    """All bars of the game: whether they hold, or that nothing was measured. Where all meet one bot only what was
+    measured: that is asked for to learn about some bots, not about all."""
     judged = [bar_sentence(verdict, texts) for verdict in verdicts(report)]
+    if report.against is not None:
+        return judged
     return judged + [open_sentence(bar, texts) for bar in open_bars(report)]
 
 
@@ -112,18 +122,26 @@ def bar_sentence(verdict: Verdict, texts: Texts) -> str:
 
 
 def write_page(report: LeagueReport, path: Path, texts: Texts | None = None) -> None:
-    """Put this league's part on a page of several games; the parts of other games stay as they are. Raises OSError."""
+    """Put this league's part on a page of several leagues; those of other games stay as they are, and so does a round
+    robin beside a league in which all meet one bot. Raises OSError."""
     texts = texts or lab_texts()
     old = path.read_text(encoding="utf-8") if path.exists() else ""
     parts = dict(PART.findall(old))
-    parts[report.game] = game_part(report, path.name, texts)
-    told = "\n".join(
-        f"<!-- {game} -->\n{parts[game]}<!-- /{game} -->\n" for game in sorted(parts, reverse=True)
-    )
+    parts[_part(report)] = game_part(report, path.name, texts)
+    told = "\n".join(f"<!-- {part} -->\n{parts[part]}<!-- /{part} -->\n" for part in _in_order(parts))
     path.write_text(f"{_head(texts)}\n{told}", encoding="utf-8")
 
 
-PART = re.compile(r"^<!-- ([a-z]+) -->\n(.*?)^<!-- /\1 -->\n", re.MULTILINE | re.DOTALL)
+PART = re.compile(r"^<!-- ([^/\n][^\n]*) -->\n(.*?)^<!-- /\1 -->\n", re.MULTILINE | re.DOTALL)
+
+
+def _part(report: LeagueReport) -> str:
+    return report.game if report.against is None else f"{report.game} against {report.against}"
+
+
+def _in_order(parts: Iterable[str]) -> list[str]:
+    """The games in turn, of each its round robin first."""
+    return sorted(sorted(parts), key=lambda part: part.split()[0], reverse=True)
 
 
 def _head(texts: Texts) -> str:
@@ -137,7 +155,7 @@ def _wrapped(paragraph: str) -> str:
 
 def game_part(report: LeagueReport, page: str, texts: Texts) -> str:
     """A game's part of the page, as Markdown."""
-    lines = [f"## {_game(texts, report)}", "", f"    {report.command} --out docs/{page}", ""]
+    lines = [f"## {_league(texts, report)}", "", f"    {report.command} --out docs/{page}", ""]
     lines += [_machine(report, texts), ""]
     if report.changed:
         lines += [texts.get("lab.strength.house", rules=", ".join(report.changed)), ""]
