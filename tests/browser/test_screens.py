@@ -137,3 +137,17 @@ def test_a_table_on_other_screens(street: Street, house: House, name: str, size:
     ann.visit(TABLES[name](house))
     ann.wait(lambda sight: sight.ready)
     check_width(ann, size[0])
+
+
+@pytest.mark.parametrize("width", [360, PHONE[0], 768, 1024, 1200, 1280, 1366, 1440, 1920])
+def test_the_names_of_the_actions_stand_within_their_buttons(
+    street: Street, house: House, width: int
+) -> None:
+    ann = street.person((width, DESK[1]))
+    ann.visit(TABLES["hero-acts"](house))
+    ann.wait(lambda sight: sight.ready)
+    cut = ann.page.evaluate(
+        """() => [...document.querySelectorAll(".action")].filter((one) => one.querySelector("b")
+          .getBoundingClientRect().right > one.getBoundingClientRect().right - 4).map((one) => one.innerText)"""
+    )
+    assert cut == []

@@ -285,3 +285,17 @@ def test_every_card_has_a_page() -> None:
 
 def test_the_face_is_made_for_alone() -> None:
     assert isinstance(make_face(GAME, TEXTS, {}), AloneFace)
+
+
+def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(sample: list[Alone]) -> None:
+    acting = next(
+        state for state in sample if GAME.prompt(state).key.startswith("prompt.action") and state.seat == HERO
+    )
+    usual = next(one for one in context(FACE, scene_of(acting))["actions"] if one.id == "search")
+    assert re.search(r"Draw (up to )?\d", usual.hint)
+    within = scene_of(
+        acting, prompt_key="prompt.search", choices=[Choice(1, "search", "…"), Choice(2, "search room", "…")]
+    )
+    asked = next(one for one in context(FACE, within)["actions"] if one.id == "search")
+    assert asked.options
+    assert asked.hint == ""

@@ -398,6 +398,8 @@ class HeroPage:
                 return ", ".join(dict.fromkeys(self.names.creature(kind) for kind in kinds))
             case "locate":
                 return self.text("hint.locate", n=box.locate_targets)
+            case "search" if not self._may_act():
+                return ""  # an item is being used that draws more: the choices say how much
             case "search":
                 room = any(choice.rest == "room" for choice in choices)
                 return self.text("hint.search", n=box.search_room_draw if room else box.search_draw)
