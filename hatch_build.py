@@ -34,6 +34,7 @@ COMPILED = (
     "penumbra/kernel/state.py",
     "penumbra/games/london/box.py",
     "penumbra/games/london/house.py",
+    "penumbra/games/london/knowing.py",
     "penumbra/games/london/notation.py",
     "penumbra/games/london/policy.py",
     "penumbra/games/london/state.py",
@@ -47,6 +48,7 @@ COMPILED = (
     "penumbra/games/alone/prospects.py",
     "penumbra/games/alone/state.py",
     "penumbra/games/alone/words.py",
+    "penumbra/games/alone/worlds.py",
     "penumbra/games/alone/rules/*.py",
 )
 """Everything that runs at each step of a game. What only talks to people stays as it is."""

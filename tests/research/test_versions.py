@@ -17,7 +17,7 @@ from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
     "london_v0": "f35ec5dc0495df55",
-    "alone_v0": "945b23ea16d411a3",
+    "alone_v0": "7098984c6985fe12",
 }
 
 
