@@ -164,19 +164,29 @@ def test_notes_are_shown_as_they_were_written(sample: list[Alone]) -> None:
     assert "The Worm went &lt;down&gt;." in page(scene_of(sample[-1]))
 
 
+ROLL = {
+    "kind": "roll",
+    "seat": 0,
+    "entry": 17,
+    "dice": 4,
+    "hits": 1,
+    "specials": 2,
+    "counted": 1,
+    "for": "fight",
+}
+
+
 def test_dice_fall_as_they_were_told(sample: list[Alone]) -> None:
-    told = {
-        "kind": "roll",
-        "seat": 0,
-        "entry": 17,
-        "dice": 4,
-        "hits": 1,
-        "specials": 2,
-        "counted": 1,
-        "for": "fight",
-    }
-    (roll,) = context(FACE, scene_of(sample[-1], told=[told]))["rolls"]
+    (roll,) = context(FACE, scene_of(sample[-1], told=[ROLL]))["rolls"]
     assert (roll.faces, roll.side, roll.key) == (["hit", "dud", "dud", "miss"], "hero", "roll-17")
+
+
+def test_nothing_within_wears_the_class_of_a_whole_screen(sample: list[Alone]) -> None:
+    """The styles of both screens are on the page: a tray of Evil's dice was once as high as the window."""
+    html = page(scene_of(sample[-1], told=[ROLL, {**ROLL, "seat": 1, "entry": 18, "for": "attack"}]))
+    worn = [name for names in re.findall(r'class="([^"]*)"', html) for name in names.split()]
+    assert {"by-hero", "by-evil"} <= set(worn)
+    assert (worn.count("hero"), worn.count("evil")) == (1, 0)
 
 
 def test_unlike_items_of_a_design_are_numbered_as_moves_name_them() -> None:
