@@ -17,7 +17,7 @@ from penumbra.research.kit import VERSIONS, environment_name
 
 HASHES = {
     "london_v0": "f35ec5dc0495df55",
-    "alone_v0": "7098984c6985fe12",
+    "alone_v0": "d628312dfa34930a",
 }
 
 
