@@ -14,6 +14,7 @@ from rich.console import Console
 from penumbra.bots import from_file
 from penumbra.bots.from_file import BadBotFile, BotFailed
 from penumbra.bots.registry import UnknownBot
+from penumbra.games.registry import load_game
 from penumbra.lab import bars
 from penumbra.lab.bars import difference, verdicts
 from penumbra.lab.keeping import BadKeep
@@ -305,6 +306,8 @@ def test_a_page_keeps_the_parts_of_other_games(tmp_path: Path, report: LeagueRep
     write_page(replace(league("alone", ["random"], games=2, seed=1)), page)
     both = page.read_text(encoding="utf-8")
     assert "master must beat greedy in at least 80 % of the games. That was not measured here." in both
+    assert both.count(f"content `{report.content}`; Python") == 1
+    assert report.content == load_game("london").content_hash
     assert both.count("## Terrors of London\n") == both.count("## Alone\n") == 1
     assert "penumbra league london --bots random,greedy --games 10 --seed 3 --out docs/strength.md" in both
     write_page(report, page)

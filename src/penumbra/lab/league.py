@@ -131,6 +131,8 @@ class LeagueReport:
     """The only bot that all others have met, if they have not met each other."""
     changed: tuple[str, ...] = ()
     """House rules that are not the usual ones, as they are given on the command line."""
+    content: str = ""
+    """The hash of the content that was played with."""
     machine: Mapping[str, Json] = field(default_factory=dict)
 
     @property
@@ -163,6 +165,7 @@ class LeagueReport:
             "games": self.games,
             "dear_games": self.dear_games,
             "against": self.against,
+            "content": self.content,
             "ratings": [
                 {
                     "bot": one.bot, "side": one.side, "mu": round(one.rating.mu, 2),
@@ -388,6 +391,7 @@ def report_on(
         seconds=sum(sum(one.seconds) for one in meetings),
         against=against,
         changed=tuple(f"{key}={choice}" for key, choice in plan.settings.items() if usual[key] != choice),
+        content=game.content_hash,
         machine={
             "python": platform.python_version(),
             "machine": platform.machine(),

@@ -179,7 +179,7 @@ def _machine(report: LeagueReport, texts: Texts) -> str:
     how = "compiled" if report.machine.get("compiled") else "interpreted"
     games = sum(score.games for score in report.scores) // 2
     return texts.get(
-        f"lab.strength.machine.{how}", n=games, python=str(report.machine.get("python")),
+        f"lab.strength.machine.{how}", n=games, content=report.content, python=str(report.machine.get("python")),
         machine=str(report.machine.get("machine")), cores=str(report.machine.get("cores")),
         minutes=f"{report.seconds / 60:.1f}",
     )  # fmt: skip
