@@ -48,7 +48,6 @@ COMPILED = (
     "penumbra/games/alone/prospects.py",
     "penumbra/games/alone/state.py",
     "penumbra/games/alone/words.py",
-    "penumbra/games/alone/worlds.py",
     "penumbra/games/alone/rules/*.py",
 )
 """Everything that runs at each step of a game. What only talks to people stays as it is."""
@@ -66,10 +65,8 @@ HOT = (
     "/generic_ops",
 )
 """Where random games spend their time, mypyc's own library last."""
-COLD = (
-    "london/box", "london/house", "london/words", "alone/box", "alone/house", "alone/words", "alone/worlds",
-)  # fmt: skip
-"""What works only while a game is loaded, and what is long and gains little more by it."""
+COLD = ("london/box", "london/house", "london/words", "alone/box", "alone/house", "alone/words")
+"""What works only while a game is loaded."""
 HOT_LEVEL, LEVEL, COLD_LEVEL = "2", "1", "0"
 """How much the C compiler optimizes: what it takes longer for is paid at every installation."""
 TOGETHER = "-fvisibility=hidden"
