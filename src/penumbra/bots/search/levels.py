@@ -39,8 +39,8 @@ LEVELS: Mapping[str, Mapping[str, Level]] = {
     "london": {
         "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
         "adept": Level("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
-        "master": Level("master", Budget(iterations=1500, worlds=500, seconds=1.0), slot=0.6),
-        "nightmare": Level("nightmare", Budget(iterations=6000, worlds=1500, seconds=5.0), slot=1.5),
+        "master": Level("master", Budget(iterations=1500, worlds=500, seconds=1.0), slot=0.8),
+        "nightmare": Level("nightmare", Budget(iterations=3000, worlds=1000, seconds=5.0), slot=1.5),
     },
     "alone": {
         "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
