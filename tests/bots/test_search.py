@@ -255,6 +255,39 @@ def test_the_tree_grows_below_options_that_are_known_well(monkeypatch: pytest.Mo
     assert all(child.available >= child.tries for child in best.children.values())
 
 
+@pytest.mark.parametrize("further", [0, 2])
+def test_all_tries_of_an_option_are_judged_at_the_same_turn(
+    further: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However far the tree has led: else a try that it led over a turn would be judged with the other side to move."""
+    monkeypatch.setattr(tree, "RIPE", 2)
+    state = shop().state
+    guide = LondonGuide(GAME, 1)
+    began, judged = set[int](), set[int]()
+    play_on = guide.rollout
+
+    def noted(world: London, seat: int, chance: Chance, turns: int) -> float:
+        began.add(world.turn)
+        judged.add(world.turn + turns)
+        return play_on(world, seat, chance, turns)
+
+    monkeypatch.setattr(guide, "rollout", noted)
+    options = [option for option in guide.candidates(state) if option != GAME.parse(state, "pass")]
+    search = tree.Search(world_of(state), guide, options, 1, Clock(), lambda: False, further)
+    search.run(Budget(iterations=600, worlds=20, seconds=FOREVER))
+
+    assert judged == {state.turn + guide.horizon(state.seat) + further}
+    assert len(began) > 1
+
+
+def test_an_arm_keeps_its_mean() -> None:
+    arm = Arm(1)
+    assert arm.mean == 0.0
+    for share in (0.25, 1.0, 0.5):
+        arm.add(share)
+    assert arm.mean == pytest.approx(sum(arm.results) / 3)
+
+
 def test_the_favourite_comes_first_and_only_once() -> None:
     assert with_favourite([1, 2, 3], 3) == [3, 1, 2]
     assert with_favourite([1, 2], 5) == [5, 1, 2]

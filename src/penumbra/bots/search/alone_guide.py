@@ -120,6 +120,11 @@ class AloneGuide:
     def side(self, state: Alone, seat: int) -> int:
         return int(seat != w.HERO)
 
-    def rollout(self, state: Alone, seat: int, chance: Chance) -> float:
-        horizon = HERO_HORIZON if seat == w.HERO else EVIL_HORIZON
-        return self._policy.rollout(state, seat, chance, horizon)
+    def turn(self, state: Alone) -> int:
+        return self._policy.turn(state)
+
+    def horizon(self, seat: int) -> int:
+        return HERO_HORIZON if seat == w.HERO else EVIL_HORIZON
+
+    def rollout(self, state: Alone, seat: int, chance: Chance, turns: int) -> float:
+        return self._policy.rollout(state, seat, chance, turns)

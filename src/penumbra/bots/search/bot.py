@@ -56,7 +56,7 @@ class SearchBot:
             self.thought = Thought(HABIT, tried[0], seconds=self._clock() - began)
             return tried[0]
         seed = self._chance.below(SEEDS)
-        search = Search(seat_world, guide, tried, seed, self._clock, self._is_cancelled)
+        search = Search(seat_world, guide, tried, seed, self._clock, self._is_cancelled, self.level.further)
         arms = search.run(self._budget(seat_world))
         chosen = self._settle(arms, tried[0])
         self.thought = Thought(

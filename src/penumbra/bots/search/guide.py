@@ -45,8 +45,16 @@ class Guide(Protocol[S]):
         """Seats of one side win together. In a game without teams this is the seat itself."""
         ...
 
-    def rollout(self, state: S, seat: int, chance: Chance) -> float:
-        """Play a world on by a quick policy, up to a horizon or to the end, and say what `seat` may expect: from 0, a
-        loss, to 1, a win. It changes `state`, whose match may be over already. It must be short, as the clock is
+    def turn(self, state: S) -> int:
+        """The number of the turn, counted over the whole match."""
+        ...
+
+    def horizon(self, seat: int) -> int:
+        """Turns that a world is usually played on after an option of the open decision before it is judged."""
+        ...
+
+    def rollout(self, state: S, seat: int, chance: Chance, turns: int) -> float:
+        """Play a world on by a quick policy, for so many turns or to the end, and say what `seat` may expect: from 0,
+        a loss, to 1, a win. It changes `state`, whose match may be over already. It must be short, as the clock is
         looked at only between two of them."""
         ...

@@ -31,6 +31,8 @@ class Level:
     Where others must not even learn whether it had a choice (`Game.windows`) it thinks no longer than this."""
     looseness: float = 0.0
     """How far from the best (in share of wins) an option may look and still be taken: a beginner's carelessness."""
+    further: int = 0
+    """Turns that it looks further ahead than the guide of the game would."""
     caution: float = 0.0
     """How many standard errors better than the favourite another option must look to be taken instead."""
 
@@ -39,8 +41,10 @@ LEVELS: Mapping[str, Mapping[str, Level]] = {
     "london": {
         "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
         "adept": Level("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
-        "master": Level("master", Budget(iterations=1500, worlds=500, seconds=1.0), slot=0.8),
-        "nightmare": Level("nightmare", Budget(iterations=3000, worlds=1000, seconds=5.0), slot=1.5),
+        "master": Level("master", Budget(iterations=1200, worlds=400, seconds=1.0), slot=0.9, further=2),
+        "nightmare": Level(
+            "nightmare", Budget(iterations=2400, worlds=800, seconds=5.0), slot=1.8, further=2
+        ),
     },
     "alone": {
         "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),

@@ -52,5 +52,11 @@ class LondonGuide:
     def side(self, state: London, seat: int) -> int:
         return seat
 
-    def rollout(self, state: London, seat: int, chance: Chance) -> float:
-        return rollout(self._policy, state, seat, chance, HORIZON)
+    def turn(self, state: London) -> int:
+        return state.turn
+
+    def horizon(self, seat: int) -> int:
+        return HORIZON
+
+    def rollout(self, state: London, seat: int, chance: Chance, turns: int) -> float:
+        return rollout(self._policy, state, seat, chance, turns)

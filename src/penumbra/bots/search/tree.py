@@ -47,16 +47,19 @@ class Node:
 class Arm:
     """An option of the open decision, with the results of all its tries, world by world."""
 
-    __slots__ = ("node", "option", "results")
+    __slots__ = ("mean", "node", "option", "results", "total")
 
     def __init__(self, option: int) -> None:
         self.option = option
         self.node = Node()
         self.results: list[float] = []
+        self.total = 0.0
+        self.mean = 0.0
 
-    @property
-    def mean(self) -> float:
-        return sum(self.results) / len(self.results) if self.results else 0.0
+    def add(self, share: float) -> None:
+        self.results.append(share)
+        self.total += share
+        self.mean = self.total / len(self.results)
 
 
 def lead(one: Arm, other: Arm) -> tuple[float, float]:
@@ -81,6 +84,7 @@ class Search:
         seed: int,
         clock: Clock,
         cancelled: Callable[[], bool],
+        further: int = 0,
     ) -> None:
         self.seat_world = seat_world
         self.game = seat_world.game
@@ -90,6 +94,7 @@ class Search:
         self.seed = seed
         self.clock = clock
         self.cancelled = cancelled
+        self.turns = guide.horizon(self.seat) + further
         self.worlds: list[State] = []
         self.iterations = 0
 
@@ -117,7 +122,7 @@ class Search:
             number = len(racing[0].results)
             world = self._world(number, budget)
             for arm in racing:
-                arm.results.append(self._try(arm, self.game.clone(world), number))
+                arm.add(self._try(arm, self.game.clone(world), number))
                 if self.cancelled() or self.clock() >= until:
                     return False
             if number + 1 >= ENOUGH and number % 4 == 3 and self._give_up(racing, dropped):
@@ -149,11 +154,12 @@ class Search:
         guide, game = self.guide, self.game
         side = guide.side(world, self.seat)
         game.apply(world, arm.option, chance)
+        judged = guide.turn(world) + self.turns
         node = arm.node
         path: list[tuple[Node, bool]] = [(node, True)]
         if node.tries >= RIPE:
             for _ in range(guide.depth):
-                if world.seat < 0:
+                if world.seat < 0 or guide.turn(world) >= judged:
                     break
                 options = guide.candidates(world)
                 if len(options) == 1:
@@ -167,7 +173,7 @@ class Search:
                 node = child
                 if child.tries < RIPE:
                     break
-        share = guide.rollout(world, self.seat, chance)
+        share = guide.rollout(world, self.seat, chance, max(0, judged - guide.turn(world)))
         for visited, mine in path:
             visited.tries += 1
             visited.share += share if mine else 1.0 - share

@@ -42,19 +42,23 @@ class Policy:
     def rollout(self, state: Alone, seat: int, chance: Chance, turns: int) -> float:
         """Play on for so many turns and to the start of the next, or to the end; then what `seat` may expect, from 0
         to 1. It changes `state`."""
-        stop = state.round * self.turns + state.turn + turns
+        stop = self.turn(state) + turns
         stack = state.stack
         for _ in range(LIMIT):
             if not stack:
                 break
             frame = stack[-1]
-            if frame[0] == w.ASK_ACTION and not state.begun and state.round * self.turns + state.turn >= stop:
+            if frame[0] == w.ASK_ACTION and not state.begun and self.turn(state) >= stop:
                 break
             options = engine.options(state)
             option = options[0] if len(options) == 1 else self.choose(state, frame, options)
             engine.carry_out(state, option, chance)
         share = self.prospects.share(state)
         return share if seat == w.HERO else 1.0 - share
+
+    def turn(self, state: Alone) -> int:
+        """The number of the turn, counted over the whole match."""
+        return state.round * self.turns + state.turn
 
     def choose(self, state: Alone, frame: Frame, options: list[int]) -> int:
         """One of the options, of which there are several. It asks no chance: the same place, the same answer."""
