@@ -300,6 +300,16 @@ def test_a_league_against_one_bot_stands_beside_the_round_robin(tmp_path: Path, 
     assert page.read_text(encoding="utf-8") == both
 
 
+def test_a_page_keeps_what_is_written_below_its_parts(tmp_path: Path, report: LeagueReport) -> None:
+    page = tmp_path / "strength.md"
+    write_page(report, page)
+    remark = "\n## Why\n\nBecause.\n"
+    page.write_text(page.read_text("utf-8") + remark, "utf-8")
+    before = page.read_text("utf-8")
+    write_page(report, page)
+    assert page.read_text("utf-8") == before
+
+
 def test_a_page_keeps_the_parts_of_other_games(tmp_path: Path, report: LeagueReport) -> None:
     page = tmp_path / "strength.md"
     write_page(report, page)

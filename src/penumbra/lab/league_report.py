@@ -123,13 +123,14 @@ def bar_sentence(verdict: Verdict, texts: Texts) -> str:
 
 def write_page(report: LeagueReport, path: Path, texts: Texts | None = None) -> None:
     """Put this league's part on a page of several leagues; those of other games stay as they are, and so does a round
-    robin beside a league in which all meet one bot. Raises OSError."""
+    robin beside a league in which all meet one bot, and what somebody wrote below them all. Raises OSError."""
     texts = texts or lab_texts()
     old = path.read_text(encoding="utf-8") if path.exists() else ""
     parts = dict(PART.findall(old))
+    below = old[max((found.end() for found in PART.finditer(old)), default=len(old)) :]
     parts[_part(report)] = game_part(report, path.name, texts)
     told = "\n".join(f"<!-- {part} -->\n{parts[part]}<!-- /{part} -->\n" for part in _in_order(parts))
-    path.write_text(f"{_head(texts)}\n{told}", encoding="utf-8")
+    path.write_text(f"{_head(texts)}\n{told}{below}", encoding="utf-8")
 
 
 PART = re.compile(r"^<!-- ([^/\n][^\n]*) -->\n(.*?)^<!-- /\1 -->\n", re.MULTILINE | re.DOTALL)
