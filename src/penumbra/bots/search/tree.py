@@ -173,7 +173,7 @@ class Search:
                 node = child
                 if child.tries < RIPE:
                     break
-        share = guide.rollout(world, self.seat, chance, max(0, judged - guide.turn(world)))
+        share = guide.rollout(world, self.seat, chance, judged - guide.turn(world))
         for visited, mine in path:
             visited.tries += 1
             visited.share += share if mine else 1.0 - share
