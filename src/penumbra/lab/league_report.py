@@ -43,7 +43,8 @@ def _league(texts: Texts, report: LeagueReport) -> str:
     game = _game(texts, report)
     if report.against is None:
         return game
-    return texts.get("lab.strength.against", game=game, bot=label(report.against))
+    others = ", ".join(label(bot) for bot in report.bots if bot != report.against)
+    return texts.get("lab.strength.against", game=game, bots=others, bot=label(report.against))
 
 
 def _rich(title: str, rows: Sequence[Sequence[str]]) -> Table:
@@ -122,8 +123,8 @@ def bar_sentence(verdict: Verdict, texts: Texts) -> str:
 
 
 def write_page(report: LeagueReport, path: Path, texts: Texts | None = None) -> None:
-    """Put this league's part on a page of several leagues; those of other games stay as they are, and so does a round
-    robin beside a league in which all meet one bot, and what somebody wrote below them all. Raises OSError."""
+    """Put this league's part on a page of several leagues, in the place of an earlier one of the same bots under the
+    same rules; others stay as they are, and so does what somebody wrote below them all. Raises OSError."""
     texts = texts or lab_texts()
     old = path.read_text(encoding="utf-8") if path.exists() else ""
     parts = dict(PART.findall(old))
@@ -137,12 +138,16 @@ PART = re.compile(r"^<!-- ([^/\n][^\n]*) -->\n(.*?)^<!-- /\1 -->\n", re.MULTILIN
 
 
 def _part(report: LeagueReport) -> str:
-    return report.game if report.against is None else f"{report.game} against {report.against}"
+    """What tells it from other leagues: everything in its command but how many games and the seed."""
+    met = f" against {report.against}" if report.against is not None else ""
+    rules = "".join(f", {rule}" for rule in report.changed)
+    return f"{report.game}{met}: {' '.join(report.bots)}{rules}"
 
 
 def _in_order(parts: Iterable[str]) -> list[str]:
-    """The games in turn, of each its round robin first."""
-    return sorted(sorted(parts), key=lambda part: part.split()[0], reverse=True)
+    """The games in turn, of each its round robins first, and of these the one with most bots."""
+    by_size = sorted(sorted(parts), key=lambda part: ("against" in part, -len(part.split())))
+    return sorted(by_size, key=lambda part: re.split("[: ]", part)[0], reverse=True)
 
 
 def _head(texts: Texts) -> str:

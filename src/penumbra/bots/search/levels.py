@@ -51,7 +51,7 @@ LEVELS: Mapping[str, Mapping[str, Level]] = {
         "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
         "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
         "nightmare": Level(
-            "nightmare", Budget(iterations=3000, worlds=300, seconds=5.0), slot=1.5, caution=1.0
+            "nightmare", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
         ),
     },
 }
