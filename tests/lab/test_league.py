@@ -294,25 +294,27 @@ def test_a_league_against_one_bot_stands_beside_the_round_robin(tmp_path: Path, 
     write_page(league("london", ["random", "greedy"], games=2, seed=1, against="greedy"), page)
     write_page(report, page)
     both = page.read_text(encoding="utf-8")
-    assert 0 < both.index("## Terrors of London\n") < both.index("## Terrors of London: random against greedy\n")
+    assert (
+        0 < both.index("## Terrors of London\n") < both.index("## Terrors of London: random against greedy\n")
+    )
     assert both.count("That was not measured here.") == 2
     write_page(report, page)
     assert page.read_text(encoding="utf-8") == both
 
 
-@pytest.mark.parametrize("other", [{"bots": ("novice", "greedy")}, {"changed": ("mulligan=yes",)}])
-def test_other_bots_and_other_rules_stand_beside(
-    tmp_path: Path, report: LeagueReport, other: dict[str, tuple[str, ...]]
+def test_leagues_of_other_bots_and_other_rules_stand_beside_each_other(
+    tmp_path: Path, report: LeagueReport
 ) -> None:
     page = tmp_path / "strength.md"
     met = replace(report, against="greedy")
     write_page(met, page)
-    write_page(replace(met, **other), page)
-    write_page(replace(met, games=12, seed=4), page)
-    both = page.read_text(encoding="utf-8")
-    assert both.count("\n## ") == 2
-    assert "--games 12 --seed 4" in both
-    assert f"--games {report.games} --seed {report.seed}" in both
+    write_page(replace(met, bots=("novice", "greedy")), page)
+    write_page(replace(met, changed=("first-player=one",)), page)
+    write_page(replace(met, seed=4), page)
+    told = page.read_text(encoding="utf-8")
+    assert told.count("\n## ") == 3
+    assert told.count("--seed 4 ") == 1
+    assert told.count(f"--seed {report.seed} ") == 2
 
 
 def test_a_page_keeps_what_is_written_below_its_parts(tmp_path: Path, report: LeagueReport) -> None:
