@@ -145,8 +145,8 @@ def _part(report: LeagueReport) -> str:
 
 
 def _in_order(parts: Iterable[str]) -> list[str]:
-    """The games in turn, of each its round robins first, and of these the one with most bots."""
-    by_size = sorted(sorted(parts), key=lambda part: ("against" in part, -len(part.split())))
+    """The games in turn, of each its round robins first; more bots and rules before fewer."""
+    by_size = sorted(sorted(parts), key=lambda part: (" against " in part, -len(part.split())))
     return sorted(by_size, key=lambda part: re.split("[: ]", part)[0], reverse=True)
 
 
