@@ -30,7 +30,7 @@ LOCK_UV := uv==0.13.7
 # $(1) the file to write, $(2) more options
 define write-lock
 @echo "Writing $(1) …"
-@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --upgrade --no-header \
+@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras --upgrade --no-header \
 	$(2) --output-file $(1).new pyproject.toml
 @{ echo "$$LOCK_NOTE"; cat $(1).new; } > $(1) && rm $(1).new
 endef
