@@ -21,7 +21,7 @@ import penumbra
 from penumbra.kernel.chance import Chance
 from penumbra.research import alone_v0, gym, london_v0
 from penumbra.research.batch import Batch
-from penumbra.research.kit import load_kit
+from penumbra.research.spaces import load_spaces
 
 VERSION = {"london": london_v0, "alone": alone_v0}
 ROWS = 64
@@ -70,7 +70,7 @@ def batch(game: str, bots: dict[int, str]) -> Steps:
 
 
 def rules_alone(game: str) -> Steps:
-    rules = load_kit(game).game
+    rules = load_spaces(game).game
     settings, chance = rules.check_settings({}), Chance(1)
     while True:
         yield rules.playout(rules.start(settings, chance), chance)

@@ -8,7 +8,7 @@ import pytest
 
 from penumbra.kernel.chance import Chance
 
-DEEP = ("hall", "table", "room")
+DEEP = ("directory", "table", "room")
 """Where the application asks for chance that nobody can foresee."""
 
 

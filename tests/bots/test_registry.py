@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.bots.london_greedy import GreedyBot
+from penumbra.bots.london.greedy import GreedyBot
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import UnknownBot, bot_names, longest_thought, make_bot, usual_bot
 from penumbra.games.registry import UnknownGame

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from penumbra.bots.london_greedy import GreedyBot
+from penumbra.bots.london.greedy import GreedyBot
+from penumbra.bots.london.guide import LondonGuide
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import longest_thought, make_bot, slot_of
 from penumbra.bots.search import tree
 from penumbra.bots.search.bot import SearchBot
 from penumbra.bots.search.levels import LEVEL_NAMES, LEVELS, Budget, Level
-from penumbra.bots.search.london_guide import LondonGuide
 from penumbra.bots.search.tree import Arm, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed

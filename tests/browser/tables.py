@@ -10,7 +10,7 @@ from typing import Any
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.kernel.chance import Chance
-from penumbra.table.hall import FREE, HERE, Hall, Opening, Plan
+from penumbra.table.directory import FREE, HERE, Directory, Opening, Plan
 from penumbra.table.room import Room
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
@@ -40,14 +40,14 @@ def lay(
     async def make() -> Laid:
         store = await Store.open(data / "penumbra.sqlite3")
         thinker = Thinker(1)
-        hall = Hall(store, thinker, slot=0.0)
+        directory = Directory(store, thinker, slot=0.0)
         try:
             for _ in range(TRIES):
-                room = await _played(hall, game, wanted, names, settings or {}, one_screen, begin)
+                room = await _played(directory, game, wanted, names, settings or {}, one_screen, begin)
                 if room is not None:
                     return Laid(room.kept.id, room.kept.code, [seat.token for seat in room.kept.seats])
         finally:
-            await hall.close()
+            await directory.close()
             thinker.close()
             await store.close()
         raise AssertionError(f"no match of {game} came to the wanted position")
@@ -61,18 +61,18 @@ def open_many(data: Path, game: str, count: int, names: Sequence[str]) -> list[L
     async def make() -> list[Laid]:
         store = await Store.open(data / "penumbra.sqlite3")
         thinker = Thinker(1)
-        hall = Hall(store, thinker, slot=0.0)
+        directory = Directory(store, thinker, slot=0.0)
         try:
             laid = []
             for _ in range(count):
                 plans = [Plan(HERE if not seat else FREE, name) for seat, name in enumerate(names)]
-                kept = await hall.open(Opening(game, plans))
+                kept = await directory.open(Opening(game, plans))
                 for seat, name in list(enumerate(names))[1:]:
-                    await hall.join(kept.id, seat, name)
+                    await directory.join(kept.id, seat, name)
                 laid.append(Laid(kept.id, kept.code, [seat.token for seat in kept.seats]))
             return laid
         finally:
-            await hall.close()
+            await directory.close()
             thinker.close()
             await store.close()
 
@@ -80,19 +80,19 @@ def open_many(data: Path, game: str, count: int, names: Sequence[str]) -> list[L
 
 
 async def _played(
-    hall: Hall, game: str, wanted: Wanted, names: Sequence[str], settings: Mapping[str, str],
+    directory: Directory, game: str, wanted: Wanted, names: Sequence[str], settings: Mapping[str, str],
     one_screen: bool, begin: bool,
 ) -> Room | None:  # fmt: skip
     plans = [Plan(HERE if one_screen else FREE, name) for name in names]
     if not one_screen:
         plans[0] = Plan(HERE, names[0])
-    kept = await hall.open(Opening(game, plans, settings, public=True))
+    kept = await directory.open(Opening(game, plans, settings, public=True))
     if not begin:
-        return await hall.room(kept.id)
+        return await directory.room(kept.id)
     if not one_screen:
         for seat, name in list(enumerate(names))[1:]:
-            await hall.join(kept.id, seat, name)
-    room = await hall.room(kept.id)
+            await directory.join(kept.id, seat, name)
+    room = await directory.room(kept.id)
     rules: Any = room.game
     bots = [make_bot("greedy", game, seat) for seat in range(len(names))]
     for number in range(STEPS):

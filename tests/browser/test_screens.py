@@ -1,4 +1,4 @@
-"""Every page on a phone and on a desk: nothing scrolls sideways, tables fit, and axe finds nothing serious."""
+"""Every page on a phone and on a visit: nothing scrolls sideways, tables fit, and axe finds nothing serious."""
 
 from __future__ import annotations
 

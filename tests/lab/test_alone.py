@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.kernel.chance import Chance
-from penumbra.lab import alone, report
+from penumbra.lab import report
+from penumbra.lab.alone import matches as alone
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.studies import outcome_of
 from tests.games.alone.table import base_game

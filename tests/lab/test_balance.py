@@ -16,14 +16,15 @@ from penumbra.games.alone import words as alone_words
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.london import words as w
 from penumbra.games.london.game import LondonGame
-from penumbra.lab.balance import alone, london
+from penumbra.lab.alone import balance as alone
 from penumbra.lab.balance.plan import BadBalance, Pairing, Plan, sides_of
 from penumbra.lab.balance.run import balance, head_of, plan_for, play_number
 from penumbra.lab.balance.verdict import Count, Verdict, gap_of, worst_first
-from penumbra.lab.crew import BadCrew
 from penumbra.lab.keeping import BadKeep
+from penumbra.lab.london import balance as london
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import play
+from penumbra.lab.workers import BadWorkers
 
 
 @cache
@@ -180,7 +181,7 @@ def test_results_of_another_plan_or_engine_are_refused(tmp_path: Path, other: Pl
 
 def test_a_worker_with_another_engine_refuses() -> None:
     plan = replace(london_plan(), engine={**london_plan().engine, "content": "other"})
-    with pytest.raises(BadCrew, match="other content than this run"):
+    with pytest.raises(BadWorkers, match="other content than this run"):
         play_number(plan, 0)
 
 

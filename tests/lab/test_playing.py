@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.bots.random_bot import RandomBot
-from penumbra.lab.london import CAUSES
+from penumbra.lab.london.matches import CAUSES
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import play
 from penumbra.lab.studies import ending_of, figures_of, outcome_of

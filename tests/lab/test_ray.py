@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from penumbra.lab.balance.run import balance, plan_for
-from penumbra.lab.crew import BadCrew, run
-from tests.lab.test_crew import square
+from penumbra.lab.workers import BadWorkers, run
+from tests.lab.test_workers import square
 
 here = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: `make test-ray` brings it")
 pytestmark = [
@@ -66,11 +66,11 @@ def test_when_a_node_dies_in_mid_run_the_result_is_complete_and_equal(cluster: A
 
 @here
 def test_an_address_where_nobody_answers_is_told() -> None:
-    with pytest.raises(BadCrew, match="no Ray cluster answers at"):
+    with pytest.raises(BadWorkers, match="no Ray cluster answers at"):
         run([1], square, ray="127.0.0.1:1")
 
 
 @pytest.mark.skipif(find_spec("ray") is not None, reason="Ray is installed")
 def test_without_ray_it_is_told_how_to_get_it() -> None:
-    with pytest.raises(BadCrew, match=r"pip install 'penumbra\[ray\]'"):
+    with pytest.raises(BadWorkers, match=r"pip install 'penumbra\[ray\]'"):
         run([1], square, ray="auto")

@@ -46,11 +46,11 @@ def view_of(arena: Arena, seat: int) -> Any:
 
 def in_world(arena: Arena, state: State) -> Arena:
     """The same arena with another world behind it."""
-    twin = Arena(arena.kit.game.name, arena.settings)
+    twin = Arena(arena.spaces.game.name, arena.settings)
     twin._state = state
     return twin
 
 
 def other_world(arena: Arena, seat: int, chance: Chance) -> Arena:
     """A world that `seat` cannot tell from the real one."""
-    return in_world(arena, arena.kit.game.resample(arena.state, seat, chance))
+    return in_world(arena, arena.spaces.game.resample(arena.state, seat, chance))

@@ -7,8 +7,8 @@ import pytest
 from penumbra.games.london import words as w
 from penumbra.kernel.chance import Chance
 from penumbra.research.actions import UnknownOption
-from penumbra.research.kit import load_kit
-from penumbra.research.london_actions import LondonActions
+from penumbra.research.london.actions import LondonActions
+from penumbra.research.spaces import load_spaces
 from tests.research.playing import GAMES, TABLES, in_world, other_world, walk
 
 
@@ -18,9 +18,9 @@ def test_offered_options_and_actions_are_the_same_in_number(
     game_name: str, settings: dict[str, str], seed: int
 ) -> None:
     for arena in walk(game_name, settings, seed):
-        options = arena.kit.game.options(arena.state) if not arena.over else []
+        options = arena.spaces.game.options(arena.state) if not arena.over else []
         assert sorted(arena.offered.values()) == options
-        assert all(0 <= action < arena.kit.actions.size for action in arena.offered)
+        assert all(0 <= action < arena.spaces.actions.size for action in arena.offered)
 
 
 @pytest.mark.parametrize(("game_name", "settings"), TABLES)
@@ -33,7 +33,7 @@ def test_actions_do_not_depend_on_what_the_seat_cannot_know(game_name: str, sett
 
 @pytest.mark.parametrize("game_name", GAMES)
 def test_every_action_has_a_name_of_its_own(game_name: str) -> None:
-    actions = load_kit(game_name).actions
+    actions = load_spaces(game_name).actions
     names = [actions.name(action) for action in range(actions.size)]
     assert len(set(names)) == actions.size
     with pytest.raises(IndexError):
@@ -42,7 +42,7 @@ def test_every_action_has_a_name_of_its_own(game_name: str) -> None:
 
 @pytest.mark.parametrize("game_name", GAMES)
 def test_blocks_follow_each_other(game_name: str) -> None:
-    actions = load_kit(game_name).actions
+    actions = load_spaces(game_name).actions
     ends = [0, *(block.end for block in actions.blocks)]
     assert [block.start for block in actions.blocks] == ends[:-1]
     assert ends[-1] == actions.size
@@ -59,7 +59,7 @@ PLAIN_KINDS = {
 def test_an_action_is_called_like_its_option(game_name: str) -> None:
     seen: set[str] = set()
     for arena in walk(game_name, {}, 6):
-        actions, game = arena.kit.actions, arena.kit.game
+        actions, game = arena.spaces.actions, arena.spaces.game
         for action, option in arena.offered.items():
             kind = next(block.kind for block in actions.blocks if block.start <= action < block.end)
             if kind in PLAIN_KINDS[game_name]:
@@ -69,11 +69,11 @@ def test_an_action_is_called_like_its_option(game_name: str) -> None:
 
 
 def test_copies_of_a_card_in_play_count_in_the_order_they_came() -> None:
-    kit = load_kit("london")
+    spaces = load_spaces("london")
     position = {"active": 0, "seats": [{"play": ["ghoul", "skeleton", "ghoul"]}, {}]}
-    state = kit.game.arrange(kit.game.check_settings({}), position, Chance(1))
-    assert isinstance(kit.actions, LondonActions)
-    names = kit.actions.names
+    state = spaces.game.arrange(spaces.game.check_settings({}), position, Chance(1))
+    assert isinstance(spaces.actions, LondonActions)
+    names = spaces.actions.names
     assert [names.words[name] for name in names.of_area(state, 0).values()] == [
         "ghoul 1",
         "skeleton 1",
@@ -82,21 +82,21 @@ def test_copies_of_a_card_in_play_count_in_the_order_they_came() -> None:
 
 
 def test_an_option_of_no_kind_is_refused() -> None:
-    kit = load_kit("alone")
+    spaces = load_spaces("alone")
     arena = next(walk("alone", {}, 1))
     with pytest.raises(UnknownOption):
-        kit.actions.number(arena.state, 127 << 7)
+        spaces.actions.number(arena.state, 127 << 7)
 
 
 def test_an_option_beyond_its_kind_is_refused() -> None:
-    kit = load_kit("alone")
+    spaces = load_spaces("alone")
     arena = next(walk("alone", {}, 1))
     with pytest.raises(UnknownOption, match="only 5"):
-        kit.actions.number(arena.state, 5)  # MOVE_TO in a sixth direction
+        spaces.actions.number(arena.state, 5)  # MOVE_TO in a sixth direction
 
 
 def test_a_card_that_is_not_in_play_has_no_number() -> None:
-    kit = load_kit("london")
+    spaces = load_spaces("london")
     arena = next(walk("london", {}, 1))
     with pytest.raises(UnknownOption, match="play area"):
-        kit.actions.number(in_world(arena, arena.state).state, w.RELIC << kit.game.box.shift)  # type: ignore[attr-defined]
+        spaces.actions.number(in_world(arena, arena.state).state, w.RELIC << spaces.game.box.shift)  # type: ignore[attr-defined]

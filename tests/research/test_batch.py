@@ -7,7 +7,7 @@ import pytest
 
 from penumbra.research.arena import Arena, IllegalAction, Luck
 from penumbra.research.batch import Batch
-from penumbra.research.crew import Crew
+from penumbra.research.workers import Workers
 from tests.research.playing import GAMES
 
 
@@ -76,7 +76,7 @@ def test_matches_are_cut_off_without_a_result() -> None:
 def test_one_illegal_action_stops_all() -> None:
     batch = Batch("london", 2)
     batch.reset(1)
-    before = [arena.kit.game.dump(arena.state) for arena in batch.arenas]
+    before = [arena.spaces.game.dump(arena.state) for arena in batch.arenas]
     actions = first_offered(batch)
     illegal = int(np.flatnonzero(batch.action_mask[1] == 0)[0])
     for wrong in (illegal, -1, batch.actions.size):
@@ -84,7 +84,7 @@ def test_one_illegal_action_stops_all() -> None:
             batch.step([actions[0], wrong])
     with pytest.raises(ValueError, match="2 actions"):
         batch.step(actions[:1])
-    assert [arena.kit.game.dump(arena.state) for arena in batch.arenas] == before
+    assert [arena.spaces.game.dump(arena.state) for arena in batch.arenas] == before
 
 
 def test_rows_have_chances_of_their_own_and_seeds_settle_them() -> None:
@@ -110,34 +110,34 @@ def test_a_batch_needs_a_match() -> None:
 # -- several processes -------------------------------------------------------------------------------------
 
 
-def test_a_crew_plays_exactly_what_a_batch_plays() -> None:
+def test_workers_play_exactly_what_a_batch_plays() -> None:
     source = np.random.default_rng(4)
     batch = Batch("london", 5, bots={1: "random"}, max_cycles=40)
-    with Crew("london", 5, bots={1: "random"}, max_cycles=40, workers=2) as crew:
+    with Workers("london", 5, bots={1: "random"}, max_cycles=40, workers=2) as workers:
         batch.reset(9)
-        crew.reset(9)
+        workers.reset(9)
         for _ in range(90):
             for name in ("observation", "action_mask", "seat", "done", "reward", "length"):
-                assert np.array_equal(getattr(batch, name), getattr(crew, name)), name
+                assert np.array_equal(getattr(batch, name), getattr(workers, name)), name
             actions = any_offered(batch, source)
             batch.step(actions)
-            crew.step(actions)
-        before = crew.observation.copy()
+            workers.step(actions)
+        before = workers.observation.copy()
         with pytest.raises(IllegalAction):
-            crew.step([-1] * 5)
-        assert np.array_equal(crew.observation, before)
-        workers = crew._workers
-    assert not any(worker.is_alive() for worker in workers)
+            workers.step([-1] * 5)
+        assert np.array_equal(workers.observation, before)
+        processes = workers._workers
+    assert not any(process.is_alive() for process in processes)
 
 
 def test_a_workers_mistake_is_told() -> None:
-    with Crew("london", 2, workers=1) as crew:
-        crew.reset(1)
+    with Workers("london", 2, workers=1) as workers:
+        workers.reset(1)
         with pytest.raises(IllegalAction):
-            crew._order("play", [-1, -1])  # past the check
-        crew.reset(1)
+            workers._order("play", [-1, -1])  # past the check
+        workers.reset(1)
 
 
-def test_a_crew_has_no_idle_worker() -> None:
+def test_no_worker_is_idle() -> None:
     with pytest.raises(ValueError, match="1 to 2 workers"):
-        Crew("london", 2, workers=3)
+        Workers("london", 2, workers=3)

@@ -62,7 +62,7 @@ def test_the_reward_is_the_result_of_the_agents_seat(
 ) -> None:
     env = SeatEnv(game_name, seat, bots, settings)
     reward, _ = finish(env, 3)
-    assert reward == 2 * env.arena.kit.game.returns(env.arena.state)[seat] - 1
+    assert reward == 2 * env.arena.spaces.game.returns(env.arena.state)[seat] - 1
 
 
 def test_bots_answer_for_all_other_seats() -> None:

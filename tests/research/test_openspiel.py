@@ -11,7 +11,7 @@ import pytest
 
 from penumbra.kernel.chance import Chance
 from penumbra.research import openspiel
-from penumbra.research.kit import load_kit
+from penumbra.research.spaces import load_spaces
 
 LONDON, ALONE = "python_penumbra_london_v0", "python_penumbra_alone_v0"
 
@@ -90,7 +90,7 @@ def test_information_states_never_forget(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "game_name"), [(LONDON, "london"), (ALONE, "alone")])
 def test_information_states_hold_nothing_of_other_possible_worlds(name: str, game_name: str) -> None:
-    game, chance = load_kit(game_name).game, Chance(6)
+    game, chance = load_spaces(game_name).game, Chance(6)
     for number, state in enumerate(walk(name, 5, 300)):
         course = state.course
         if number % 10 or course.state is None or course.asked:
@@ -111,7 +111,7 @@ def test_secret_choices_of_evil_do_not_show_in_the_heros_information_state() -> 
             continue
         if course.state.round:
             break
-        key = str(course.kit.game.prompt(course.state).key)
+        key = str(course.spaces.game.prompt(course.state).key)
         if key in ("prompt.place", "prompt.place-at", "prompt.place-danger"):
             looks.add(state.information_state_string(0))
             asked += 1
@@ -133,16 +133,16 @@ def test_observations_are_the_same_arrays_as_elsewhere() -> None:
         course = state.course
         if number % 10 or course.state is None or course.asked:
             continue
-        kit = course.kit
+        spaces = course.spaces
         for player in (0, 1):
-            cells = np.zeros(kit.sight.layout.size, np.int16)
-            prompt = kit.game.prompt(course.state) if course.state.seat == player else None
-            kit.sight.encode(cells, kit.game.view(course.state, player), player, prompt)
+            cells = np.zeros(spaces.sight.layout.size, np.int16)
+            prompt = spaces.game.prompt(course.state) if course.state.seat == player else None
+            spaces.sight.encode(cells, spaces.game.view(course.state, player), player, prompt)
             assert np.array_equal(np.array(state.observation_tensor(player)), cells)
 
 
 def test_nobody_is_asked_while_chance_is() -> None:
-    layout = load_kit("london").sight.layout
+    layout = load_spaces("london").sight.layout
     for state in walk(LONDON, 8, 200):
         if state.is_chance_node() and state.course.state is not None:
             for player in (0, 1):
@@ -155,7 +155,7 @@ def test_actions_are_called_by_their_names() -> None:
         if state.current_player() >= 0:
             player = state.current_player()
             for action in state.legal_actions():
-                assert state.action_to_string(player, action) == load_kit("london").actions.name(action)
+                assert state.action_to_string(player, action) == load_spaces("london").actions.name(action)
 
 
 def test_results_add_up_to_nothing() -> None:

@@ -108,7 +108,7 @@ def test_rewards_are_the_results(module: ModuleType, settings: dict[str, str]) -
     while not env.arena.over:
         assert not any(env.rewards.values())
         play(env, 1)
-    results = env.arena.kit.game.returns(env.arena.state)
+    results = env.arena.spaces.game.returns(env.arena.state)
     assert [env.rewards[agent] for agent in env.possible_agents] == [2 * result - 1 for result in results]
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
@@ -129,11 +129,11 @@ def test_a_match_that_is_cut_off_ends_without_a_result() -> None:
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
     env = london_v0.raw_env()
     env.reset(seed=1)
-    before = env.arena.kit.game.dump(env.arena.state)
+    before = env.arena.spaces.game.dump(env.arena.state)
     illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
     with pytest.raises(IllegalAction):
         env.step(illegal)
-    assert env.arena.kit.game.dump(env.arena.state) == before
+    assert env.arena.spaces.game.dump(env.arena.state) == before
 
 
 def test_an_illegal_action_loses_in_the_wrapped_environment(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,7 +1,7 @@
 """A change of behaviour raises the version: one random match of each environment must stay exactly what it was.
 
 If a test here fails, an agent trained before would meet another environment. Once a version is released: raise the
-number in `kit.VERSIONS`, rename the module (`london_v0` becomes `london_v1`), and write the new hash beside the new
+number in `spaces.VERSIONS`, rename the module (`london_v0` becomes `london_v1`), and write the new hash beside the new
 name. Version 0 is not released yet: until then its hash is only written anew.
 """
 
@@ -13,7 +13,7 @@ from importlib.util import find_spec
 import pytest
 
 from penumbra.research.arena import Arena
-from penumbra.research.kit import VERSIONS, environment_name
+from penumbra.research.spaces import VERSIONS, environment_name
 
 HASHES = {
     "london_v0": "f35ec5dc0495df55",
@@ -31,7 +31,7 @@ def fingerprint(game_name: str) -> str:
             digest.update(arena.observe(seat).astype("<i2").tobytes())
         digest.update(arena.mask(arena.seat).tobytes())
         action = arena.any_action()
-        digest.update(arena.kit.actions.name(action).encode())
+        digest.update(arena.spaces.actions.name(action).encode())
         arena.act(action)
     digest.update(repr(arena.rewards()).encode())
     return digest.hexdigest()[:16]

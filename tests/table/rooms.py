@@ -1,4 +1,4 @@
-"""Tables to play at in tests: a hall whose bots answer in this process, and people who do as they are told."""
+"""Tables to play at in tests: a directory whose bots answer in this process, and people who do as they are told."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
-from penumbra.table.hall import BOT, FREE, HERE, ME, Hall, Opening, Plan
+from penumbra.table.directory import BOT, FREE, HERE, ME, Directory, Opening, Plan
 from penumbra.table.room import Room
 from penumbra.table.store import Change, Conflict, Entry, Kept, Store
 from penumbra.table.thinking import Answer, Thinker
@@ -121,14 +121,14 @@ async def quick_store(path: Path) -> Store:
 
 
 @asynccontextmanager
-async def open_hall(path: Path | None = None, thinker: Thinker | None = None) -> AsyncIterator[Hall]:
-    """A hall whose matches lie in a file, or nowhere but in memory."""
+async def open_hall(path: Path | None = None, thinker: Thinker | None = None) -> AsyncIterator[Directory]:
+    """A directory whose matches lie in a file, or nowhere but in memory."""
     store = MemoryStore() if path is None else await quick_store(path)
-    hall = Hall(store, thinker or QuickThinker(), slot=0)
+    directory = Directory(store, thinker or QuickThinker(), slot=0)
     try:
-        yield hall
+        yield directory
     finally:
-        await hall.close()
+        await directory.close()
         await store.close()
 
 
@@ -138,19 +138,25 @@ def plans_of(who: Sequence[str]) -> list[Plan]:
 
 
 async def sit_down(
-    hall: Hall, game: str, who: Sequence[str], settings: Mapping[str, str] | None = None, **manner: Any
+    directory: Directory,
+    game: str,
+    who: Sequence[str],
+    settings: Mapping[str, str] | None = None,
+    **manner: Any,
 ) -> Room:
     """A new table. Everybody who is `me` has the same secret; use `people` for people at screens of their own."""
-    return await hall.room((await hall.open(Opening(game, plans_of(who), settings or {}, **manner))).id)
+    return await directory.room(
+        (await directory.open(Opening(game, plans_of(who), settings or {}, **manner))).id
+    )
 
 
 async def people(
-    hall: Hall, game: str, seats: int, settings: Mapping[str, str] | None = None, **manner: Any
+    directory: Directory, game: str, seats: int, settings: Mapping[str, str] | None = None, **manner: Any
 ) -> Room:
     """A table of people, each with a screen and a secret of his own."""
-    room = await sit_down(hall, game, ["me", *["open"] * (seats - 1)], settings, **manner)
+    room = await sit_down(directory, game, ["me", *["open"] * (seats - 1)], settings, **manner)
     for seat in range(1, seats):
-        await hall.join(room.kept.id, seat, f"Guest {seat}")
+        await directory.join(room.kept.id, seat, f"Guest {seat}")
     return room
 
 
@@ -193,7 +199,7 @@ async def play(room: Room, steps: int | None = None, seed: int | str = 0) -> Non
 
 def same_chance(monkeypatch: pytest.MonkeyPatch, seed: int | str) -> None:
     """What chance decides at tables opened from now on is the same each time."""
-    for count, place in enumerate(("hall", "table", "room")):
+    for count, place in enumerate(("directory", "table", "room")):
         monkeypatch.setattr(
             f"penumbra.table.{place}.DeepChance", lambda count=count: Chance(f"same/{seed}/{count}")
         )

@@ -18,7 +18,7 @@ from penumbra.kernel.chance import NoChance
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
-from penumbra.table.hall import Hall
+from penumbra.table.directory import Directory
 from penumbra.table.room import LONGEST_WORDS, NEW_PINGS, NotPlaying, Preview, Room
 from penumbra.table.table import CannotUndo, UndoBar
 from penumbra.table.thinking import Answer
@@ -51,23 +51,23 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest_asyncio.fixture
-async def hall() -> AsyncIterator[Hall]:
-    async with open_hall() as hall:
-        yield hall
+async def directory() -> AsyncIterator[Directory]:
+    async with open_hall() as directory:
+        yield directory
 
 
 @pytest_asyncio.fixture
-async def london(hall: Hall) -> Room:
+async def london(directory: Directory) -> Room:
     """Two people, each at a screen of his own, after the set-up."""
-    room = await people(hall, "london", 2, BEGIN)
+    room = await people(directory, "london", 2, BEGIN)
     await say(room, *SET_UP)
     return room
 
 
 @pytest_asyncio.fixture
-async def alone(hall: Hall) -> Room:
+async def alone(directory: Directory) -> Room:
     """A Hero and an Evil player, both people."""
-    return await people(hall, "alone", 2)
+    return await people(directory, "alone", 2)
 
 
 def store_of(room: Room) -> MemoryStore:
@@ -94,8 +94,8 @@ def picture(room: Room) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize(("game", "bot"), [("london", "greedy"), ("alone", "random")])
-async def test_a_person_plays_a_whole_match_against_a_bot(hall: Hall, game: str, bot: str) -> None:
-    room = await sit_down(hall, game, ["me", bot])
+async def test_a_person_plays_a_whole_match_against_a_bot(directory: Directory, game: str, bot: str) -> None:
+    room = await sit_down(directory, game, ["me", bot])
 
     await play(room, seed="whole")
 
@@ -119,8 +119,8 @@ async def test_every_step_is_kept_before_anybody_hears_of_it(london: Room) -> No
 
 async def test_in_the_file_too_a_step_is_before_anybody_hears_of_it(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
-    async with open_hall(path) as hall:
-        room = await people(hall, "london", 2, BEGIN)
+    async with open_hall(path) as directory:
+        room = await people(directory, "london", 2, BEGIN)
         found: list[tuple[int, int]] = []
 
         def look() -> None:
@@ -180,8 +180,8 @@ async def test_an_answer_to_another_decision_is_not_taken(london: Room) -> None:
     assert london.table.steps == steps + 1
 
 
-async def test_a_table_with_a_free_seat_has_not_begun(hall: Hall) -> None:
-    room = await sit_down(hall, "london", ["me", "open"], BEGIN)
+async def test_a_table_with_a_free_seat_has_not_begun(directory: Directory) -> None:
+    room = await sit_down(directory, "london", ["me", "open"], BEGIN)
 
     with pytest.raises(NotPlaying, match="not-begun"):
         await room.act(0, room.game.options(room.state)[0])
@@ -226,8 +226,8 @@ async def test_who_no_longer_listens_hears_nothing(london: Room) -> None:
 
 
 @pytest.mark.parametrize("what", ["step", "concede", "chat", "note", "undo", "last step"])
-async def test_what_could_not_be_kept_did_not_happen(hall: Hall, what: str) -> None:
-    room = await people(hall, "london", 2, BEGIN)
+async def test_what_could_not_be_kept_did_not_happen(directory: Directory, what: str) -> None:
+    room = await people(directory, "london", 2, BEGIN)
     await say(room, *SET_UP[:2])
     if what == "undo":
         await say(room, "influence court of bones")
@@ -277,9 +277,9 @@ async def to_the_last_step(room: Room) -> None:
 
 
 async def test_a_bot_whose_step_could_not_be_kept_answers_when_somebody_comes(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    directory: Directory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    room = await sit_down(directory, "london", ["me", "random"], BEGIN)
     await say(room, "faction undead")
     store_of(room).broken = True
     await settled(room)
@@ -287,7 +287,7 @@ async def test_a_bot_whose_step_could_not_be_kept_answers_when_somebody_comes(
     assert "waits until somebody comes" in caplog.text
 
     store_of(room).broken = False
-    assert await hall.room(room.kept.id) is room
+    assert await directory.room(room.kept.id) is room
     await settled(room)
 
     assert room.table.steps == 2
@@ -318,8 +318,8 @@ async def show_a_card(room: Room) -> None:
         return
 
 
-async def test_what_nobody_learned_from_is_taken_back_at_once(hall: Hall) -> None:
-    room = await people(hall, "london", 2, BEGIN)
+async def test_what_nobody_learned_from_is_taken_back_at_once(directory: Directory) -> None:
+    room = await people(directory, "london", 2, BEGIN)
     await say(room, *SET_UP[:2])
     before = room.game.dump(room.state)
     await say(room, "influence court of bones")
@@ -372,8 +372,8 @@ async def test_a_step_ends_the_question_whether_one_may_undo(london: Room) -> No
     assert london.table.steps == 6
 
 
-async def test_all_others_must_agree(hall: Hall) -> None:
-    room = await people(hall, "alone", 3, {"evil-players": "2"})
+async def test_all_others_must_agree(directory: Directory) -> None:
+    room = await people(directory, "alone", 3, {"evil-players": "2"})
     seat, seed = NOBODY, 0
     while seat == NOBODY:
         await play(room, 1, seed=seed)
@@ -400,8 +400,10 @@ async def test_all_others_must_agree(hall: Hall) -> None:
         (SET_UP, 1, UndoBar.CHANCE),
     ],
 )
-async def test_what_bars_an_undo_is_said(hall: Hall, moves: tuple[str, ...], seat: int, bar: UndoBar) -> None:
-    room = await people(hall, "london", 2, BEGIN)
+async def test_what_bars_an_undo_is_said(
+    directory: Directory, moves: tuple[str, ...], seat: int, bar: UndoBar
+) -> None:
+    room = await people(directory, "london", 2, BEGIN)
     await say(room, *moves)
     before = picture(room)
 
@@ -414,13 +416,13 @@ async def test_what_bars_an_undo_is_said(hall: Hall, moves: tuple[str, ...], sea
 
 async def test_after_a_break_the_last_step_is_taken_back_as_before_it(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
-    async with open_hall(path) as hall:
-        room = await people(hall, "london", 2, BEGIN)
+    async with open_hall(path) as directory:
+        room = await people(directory, "london", 2, BEGIN)
         await say(room, *SET_UP[:2])
         before = room.game.dump(room.state)
         await say(room, "influence court of bones")
-    async with open_hall(path) as hall:
-        again = await hall.room(room.kept.id)
+    async with open_hall(path) as directory:
+        again = await directory.room(room.kept.id)
 
         await again.undo(0)
 
@@ -429,22 +431,22 @@ async def test_after_a_break_the_last_step_is_taken_back_as_before_it(tmp_path: 
 
 async def test_an_undo_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
-    async with open_hall(path) as hall:
-        room = await people(hall, "london", 2, BEGIN)
+    async with open_hall(path) as directory:
+        room = await people(directory, "london", 2, BEGIN)
         await say(room, *SET_UP[:2], "influence court of bones")
         await room.undo(0)
         await say(room, "influence beginner")
         before = picture(room)
-    async with open_hall(path) as hall:
-        again = await hall.room(room.kept.id)
+    async with open_hall(path) as directory:
+        again = await directory.room(room.kept.id)
 
         assert picture(again) == before
         assert [step.do for step in again.table.match.journal.steps] == [*SET_UP[:2], "influence beginner"]
 
 
-async def test_the_log_of_who_was_away_loses_nothing_by_an_undo(hall: Hall) -> None:
+async def test_the_log_of_who_was_away_loses_nothing_by_an_undo(directory: Directory) -> None:
     """A spectator looked in at the beginning and comes back after a step was taken back."""
-    room = await people(hall, "london", 2, BEGIN)
+    room = await people(directory, "london", 2, BEGIN)
     assert room.log(NOBODY) == []
     await say(room, *SET_UP[:2], "influence court of bones")
     await room.undo(0)
@@ -476,8 +478,8 @@ async def test_what_a_bot_thought_about_another_position_is_not_played(
 ) -> None:
     """The person takes his step back and does something else while the bot still thinks about the first."""
     thinker = SlowThinker()
-    async with open_hall(thinker=thinker) as hall:
-        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    async with open_hall(thinker=thinker) as directory:
+        room = await sit_down(directory, "london", ["me", "random"], BEGIN)
         await say(room, "faction undead")
         await thinker.thinking.wait()
         await room.undo(0)
@@ -515,8 +517,8 @@ class EndlessThinker(QuickThinker):
 @pytest.mark.parametrize("end", ["undo", "concede", "close"])
 async def test_a_bot_stops_thinking_when_nobody_waits_for_its_answer(end: str) -> None:
     thinker = EndlessThinker()
-    async with open_hall(thinker=thinker) as hall:
-        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    async with open_hall(thinker=thinker) as directory:
+        room = await sit_down(directory, "london", ["me", "random"], BEGIN)
         await say(room, "faction undead")
         await thinker.thinking.wait()
         assert room._driver is not None
@@ -530,8 +532,8 @@ async def test_a_bot_stops_thinking_when_nobody_waits_for_its_answer(end: str) -
 
 async def test_words_at_the_table_do_not_disturb_a_thinking_bot() -> None:
     thinker = EndlessThinker()
-    async with open_hall(thinker=thinker) as hall:
-        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    async with open_hall(thinker=thinker) as directory:
+        room = await sit_down(directory, "london", ["me", "random"], BEGIN)
         await say(room, "faction undead")
         await thinker.thinking.wait()
         await room.say(0, "Me", "take your time", "table")
@@ -552,20 +554,20 @@ class Explaining(QuickThinker):
 
 
 async def test_what_a_bot_thought_is_kept_and_can_be_seen_when_the_match_is_over(tmp_path: Path) -> None:
-    async with open_hall(tmp_path / "matches.db", Explaining()) as hall:
-        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    async with open_hall(tmp_path / "matches.db", Explaining()) as directory:
+        room = await sit_down(directory, "london", ["me", "random"], BEGIN)
         await say(room, "faction undead")
         await settled(room)
-        assert await hall.thoughts(room) == {}
+        assert await directory.thoughts(room) == {}
 
         await room.concede(0)
 
-        thoughts = await hall.thoughts(room)
+        thoughts = await directory.thoughts(room)
         assert list(thoughts) == [2]
         step = room.table.match.journal.steps[1]
         assert thoughts[2].chosen == step.option
         assert [one.notation for one in thoughts[2].weighed] == [step.do]
-        assert "thought" not in hall.file_of(room)
+        assert "thought" not in directory.file_of(room)
 
 
 async def test_a_bot_that_fails_is_replaced_for_a_step(caplog: pytest.LogCaptureFixture) -> None:
@@ -573,8 +575,8 @@ async def test_a_bot_that_fails_is_replaced_for_a_step(caplog: pytest.LogCapture
         async def choose(self, *_: Any) -> Answer:
             raise RuntimeError("no idea")
 
-    async with open_hall(thinker=Failing()) as hall:
-        room = await sit_down(hall, "london", ["me", "random"], BEGIN)
+    async with open_hall(thinker=Failing()) as directory:
+        room = await sit_down(directory, "london", ["me", "random"], BEGIN)
         await say(room, "faction undead")
         await settled(room)
 
@@ -638,8 +640,8 @@ async def test_where_the_hero_could_notice_evil_is_asked_even_if_it_can_only_pas
     assert not alone.standing.silent
 
 
-async def test_where_nobody_could_notice_a_window_with_one_answer_is_answered(hall: Hall) -> None:
-    room = await sit_down(hall, "alone", ["random", "me"])
+async def test_where_nobody_could_notice_a_window_with_one_answer_is_answered(directory: Directory) -> None:
+    room = await sit_down(directory, "alone", ["random", "me"])
     hand = Hand("evil")
     await settled(room)
     for _ in range(40):
@@ -652,8 +654,8 @@ async def test_where_nobody_could_notice_a_window_with_one_answer_is_answered(ha
     assert room.standing.silent
 
 
-async def test_who_wants_to_be_asked_always_is(hall: Hall) -> None:
-    room = await sit_down(hall, "alone", ["random", "me"])
+async def test_who_wants_to_be_asked_always_is(directory: Directory) -> None:
+    room = await sit_down(directory, "alone", ["random", "me"])
     await room.stand(EVIL, "always-ask")
     await settled(room)
     silent = set(room.standing.silent)
@@ -672,8 +674,8 @@ async def test_who_wants_to_be_asked_always_is(hall: Hall) -> None:
 # -- clocks ----------------------------------------------------------------------------------------------
 
 
-async def test_a_window_closes_when_its_time_is_up(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600)
+async def test_a_window_closes_when_its_time_is_up(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600)
     await until_window(room, least=2)
     steps = room.table.steps
     assert room.deadline is not None
@@ -684,9 +686,9 @@ async def test_a_window_closes_when_its_time_is_up(hall: Hall) -> None:
     assert steps + 1 in room.standing.silent
 
 
-async def test_the_clock_really_runs(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_clock_really_runs(directory: Directory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "window_seconds", 0.01)
-    room = await people(hall, "alone", 2, timer=1)
+    room = await people(directory, "alone", 2, timer=1)
     await until_window(room)
     steps, passed = room.table.steps, asyncio.Event()
     room.listen(lambda: passed.set() if room.table.steps > steps else None)
@@ -703,16 +705,16 @@ async def test_without_a_timer_a_window_stays_open(alone: Room) -> None:
     assert alone.deadline is None
 
 
-async def test_decisions_that_are_no_windows_have_no_clock(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600)
+async def test_decisions_that_are_no_windows_have_no_clock(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600)
     await settled(room)
 
     assert room.standing.window(room.table.deciding) is None
     assert room.deadline is None
 
 
-async def test_an_answer_stops_the_clock(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600)
+async def test_an_answer_stops_the_clock(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600)
     await until_window(room)
     timer = room._timer
     assert timer is not None
@@ -722,9 +724,9 @@ async def test_an_answer_stops_the_clock(hall: Hall) -> None:
     assert timer.cancelled()
 
 
-async def test_a_clock_that_rings_too_late_closes_nothing(hall: Hall) -> None:
+async def test_a_clock_that_rings_too_late_closes_nothing(directory: Directory) -> None:
     """It rang while the answer was being written down."""
-    room = await people(hall, "alone", 2, timer=3600)
+    room = await people(directory, "alone", 2, timer=3600)
     await until_window(room)
     last = room._last_step()
     await say(room, "pass")
@@ -736,9 +738,9 @@ async def test_a_clock_that_rings_too_late_closes_nothing(hall: Hall) -> None:
 
 
 async def test_a_window_that_could_not_be_closed_stays_open_and_has_its_time_again(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+    directory: Directory, caplog: pytest.LogCaptureFixture
 ) -> None:
-    room = await people(hall, "alone", 2, timer=3600)
+    room = await people(directory, "alone", 2, timer=3600)
     await until_window(room)
     steps = room.table.steps
     store_of(room).broken = True
@@ -753,8 +755,8 @@ async def test_a_window_that_could_not_be_closed_stays_open_and_has_its_time_aga
     assert room.table.steps > steps
 
 
-async def test_in_a_steady_window_a_pass_waits_for_the_end(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600, steady=True)
+async def test_in_a_steady_window_a_pass_waits_for_the_end(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600, steady=True)
     await until_window(room)
     steps, option = room.table.steps, room.game.parse(room.state, "pass")
     assert option is not None
@@ -769,8 +771,8 @@ async def test_in_a_steady_window_a_pass_waits_for_the_end(hall: Hall) -> None:
     assert room.held is None
 
 
-async def test_in_a_steady_window_a_card_is_played_at_once(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600, steady=True)
+async def test_in_a_steady_window_a_card_is_played_at_once(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600, steady=True)
     await until_window(room, least=2)
     steps = room.table.steps
     await say(room, "pass")
@@ -781,8 +783,8 @@ async def test_in_a_steady_window_a_card_is_played_at_once(hall: Hall) -> None:
     assert room.held is None
 
 
-async def test_in_a_steady_window_too_only_what_is_offered_can_be_done(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600, steady=True)
+async def test_in_a_steady_window_too_only_what_is_offered_can_be_done(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600, steady=True)
     await until_window(room)
 
     for forged in (-1, 999_999_999, 2**70):
@@ -791,8 +793,8 @@ async def test_in_a_steady_window_too_only_what_is_offered_can_be_done(hall: Hal
     assert room.held is None
 
 
-async def test_after_an_undo_by_consent_the_window_has_a_clock_again(hall: Hall) -> None:
-    room = await people(hall, "alone", 2, timer=3600)
+async def test_after_an_undo_by_consent_the_window_has_a_clock_again(directory: Directory) -> None:
+    room = await people(directory, "alone", 2, timer=3600)
     seed = 0
     while True:
         await until_window(room, seed=seed)
@@ -852,9 +854,9 @@ async def test_only_who_decides_looks_ahead_and_only_at_what_is_offered(london: 
 
 
 @pytest.mark.parametrize("game", ["london", "alone"])
-async def test_a_preview_tells_nothing_hidden_nor_anything_made_up(hall: Hall, game: str) -> None:
+async def test_a_preview_tells_nothing_hidden_nor_anything_made_up(directory: Directory, game: str) -> None:
     """What a step would show of hidden things is not known before; a world that is only thought of must not tell it."""
-    room = await people(hall, game, 2)
+    room = await people(directory, game, 2)
     hand, looked = Hand("ahead"), 0
     for _ in range(150):
         if not room.running:
@@ -871,10 +873,10 @@ async def test_a_preview_tells_nothing_hidden_nor_anything_made_up(hall: Hall, g
 
 @pytest.mark.parametrize("game", ["london", "alone"])
 async def test_a_preview_shows_nothing_that_a_step_would_teach(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch, game: str
+    directory: Directory, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     """Even if the worlds that are tried happen to be the real one."""
-    room = await people(hall, game, 2)
+    room = await people(directory, game, 2)
     monkeypatch.setattr(type(room.game), "resample", lambda self, state, seat, chance: self.clone(state))
     hand, withheld = Hand("ahead"), 0
     for _ in range(250):
@@ -897,7 +899,7 @@ def asked_next(room: Room, ahead: Preview, seat: int) -> list[str]:
 
 
 async def test_an_answer_of_a_bot_takes_the_slot_of_its_level(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
+    directory: Directory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also where it had nothing to decide: how long it thought must not tell."""
     pauses: list[float] = []
@@ -907,7 +909,7 @@ async def test_an_answer_of_a_bot_takes_the_slot_of_its_level(
         pauses.extend([seconds] if seconds else [])
         await give_way(0)
 
-    room = await sit_down(hall, "london", ["me", "greedy"], {"first-player": "seat-2"})
+    room = await sit_down(directory, "london", ["me", "greedy"], {"first-player": "seat-2"})
     room.slot = 0.05
     monkeypatch.setattr("penumbra.table.room.slot_of", lambda bot, game: 30.0)
     monkeypatch.setattr("penumbra.table.room.asyncio.sleep", pause)

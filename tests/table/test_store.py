@@ -16,7 +16,7 @@ import pytest
 import pytest_asyncio
 import sqlalchemy as sa
 
-from penumbra.table.hall import Hall
+from penumbra.table.directory import Directory
 from penumbra.table.room import SNAPSHOT_EVERY, Room
 from penumbra.table.store import (
     BATCH,
@@ -293,8 +293,8 @@ async def test_opening_twice_is_opening_once(store: Store, path: Path) -> None:
 
 async def reopened(path: Path, match: str) -> tuple[dict[str, Any], list[Any], list[list[Any]], int, Room]:
     """The match as another server finds it: state, options, what each viewer was told."""
-    async with open_hall(path) as hall:
-        room = await hall.room(match)
+    async with open_hall(path) as directory:
+        room = await directory.room(match)
         return (*seen(room), room)
 
 
@@ -310,8 +310,8 @@ def seen(room: Room) -> tuple[dict[str, Any], list[Any], list[list[Any]], int]:
 async def test_reopening_gives_the_same_match_at_any_moment(path: Path, game: str) -> None:
     """Also in the middle of a decision that belongs to another: a state holds all that is still to be done."""
     depths: set[str] = set()
-    async with open_hall(path) as hall:
-        room = await sit_down(hall, game, ["me", "me"])
+    async with open_hall(path) as directory:
+        room = await sit_down(directory, game, ["me", "me"])
         for seed in range(6):
             await play(room, 7, seed=f"{game}/{seed}")
             if room.over:
@@ -328,8 +328,8 @@ async def test_reopening_gives_the_same_match_at_any_moment(path: Path, game: st
 
 async def test_reopening_in_a_nested_decision(path: Path) -> None:
     """A choice that an effect asks for, in the midst of another player's step."""
-    async with open_hall(path) as hall:
-        room = await sit_down(hall, "london", ["me", "me"], BEGIN)
+    async with open_hall(path) as directory:
+        room = await sit_down(directory, "london", ["me", "me"], BEGIN)
         await say(room, *SET_UP)
         usual = room.game.prompt(room.state).key
         seed = 0
@@ -347,18 +347,18 @@ async def test_reopening_in_a_nested_decision(path: Path) -> None:
 
 
 async def test_snapshots_are_kept_at_0_32_and_64_and_forgotten_by_undo(path: Path) -> None:
-    async with open_hall(path) as hall:
-        room = await people(hall, "london", 2)
+    async with open_hall(path) as directory:
+        room = await people(directory, "london", 2)
         await play(room, 2 * SNAPSHOT_EVERY - 1, seed="keep")
-        assert await steps_kept(hall, room) == [0, 32]
+        assert await steps_kept(directory, room) == [0, 32]
         undone = await undo_at(room, 2 * SNAPSHOT_EVERY)
         assert undone, "no step that could be taken back"
-        assert await steps_kept(hall, room) == [0, 32]
+        assert await steps_kept(directory, room) == [0, 32]
 
         await play(room, 2, seed="again")
 
-        assert await steps_kept(hall, room) == [0, 32, 64]
-        state = await hall.state_at(room, 64)
+        assert await steps_kept(directory, room) == [0, 32, 64]
+        state = await directory.state_at(room, 64)
         assert room.game.dump(state) == room.game.dump(room.table.match.journal.replay(room.game, 64))
 
 
@@ -378,8 +378,8 @@ async def undo_at(room: Room, step: int) -> bool:
     return False
 
 
-async def steps_kept(hall: Hall, room: Room) -> list[int]:
-    async with hall.store._engine.connect() as connection:
+async def steps_kept(directory: Directory, room: Room) -> list[int]:
+    async with directory.store._engine.connect() as connection:
         wanted = sa.text("SELECT step FROM snapshots WHERE match = :match ORDER BY step")
         return list((await connection.scalars(wanted, {"match": room.kept.id})).all())
 

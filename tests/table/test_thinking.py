@@ -64,8 +64,8 @@ def test_an_answer_is_one_of_the_options_and_the_same_for_one_seed() -> None:
 async def test_a_bot_in_another_process_plays_at_a_table(thinker: Thinker) -> None:
     await thinker.warm(("london",))
     assert os.getpid() not in workers(thinker)
-    async with open_hall(thinker=thinker) as hall:
-        room = await sit_down(hall, "london", ["me", "greedy"], BEGIN)
+    async with open_hall(thinker=thinker) as directory:
+        room = await sit_down(directory, "london", ["me", "greedy"], BEGIN)
         await say(room, "faction undead")
         await settled(room)
 

@@ -720,7 +720,7 @@ def test_an_interrupted_league_says_how_to_go_on(tmp_path: Path, monkeypatch: py
     def interrupt(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("penumbra.lab.crew.run", interrupt)
+    monkeypatch.setattr("penumbra.lab.workers.run", interrupt)
     with_file = penumbra("league", "london", "--bots", "random,greedy", "--keep", str(tmp_path / "k.jsonl"))
     without = penumbra("league", "london", "--bots", "random,greedy")
 

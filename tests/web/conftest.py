@@ -14,11 +14,11 @@ import pytest_asyncio
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from penumbra.table.hall import Hall
+from penumbra.table.directory import Directory
 from penumbra.web import server as servers
 from penumbra.web.app import make_app
-from penumbra.web.house import House
 from penumbra.web.rendering import Renderer
+from penumbra.web.site import Site
 from tests.table.rooms import MemoryStore, QuickThinker
 
 
@@ -28,24 +28,24 @@ def renderer() -> Renderer:
 
 
 @pytest_asyncio.fixture
-async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """A house whose matches are only in memory, whose bots answer at once and whose guests may be in a hurry."""
     monkeypatch.setattr("penumbra.web.live.BURST", 1e9)
-    house = House(Hall(MemoryStore(), QuickThinker(), slot=0), renderer)
+    house = Site(Directory(MemoryStore(), QuickThinker(), slot=0), renderer)
     yield house
     await house.close()
 
 
 @dataclass
-class Site:
+class LiveServer:
     """A running server."""
 
     url: str
     app: Any
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
+    def house(self) -> Site:
+        house: Site = self.app.state.site
         return house
 
     def visitor(self, **more: Any) -> httpx.Client:
@@ -58,7 +58,7 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """The server as `penumbra web` starts it, on a free port; only its bots answer in its own process."""
     started: list[uvicorn.Server] = []
 
@@ -70,7 +70,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     ready = threading.Event()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(uvicorn, "Server", Caught)
-        patch.setattr("penumbra.web.house.Thinker", QuickThinker)
+        patch.setattr("penumbra.web.site.Thinker", QuickThinker)
         patch.setattr(servers, "make_app", lambda data, packs: make_app(data, packs, slot=0))
         port, listener = servers.free_port(servers.HOST, 0)
         data: Path = tmp_path_factory.mktemp("house")
@@ -79,7 +79,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         )
         serving.start()
         assert ready.wait(60)
-        yield Site(f"http://{servers.HOST}:{port}", started[0].config.app)
+        yield LiveServer(f"http://{servers.HOST}:{port}", started[0].config.app)
         started[0].should_exit = True
         serving.join(30)
         assert not serving.is_alive()

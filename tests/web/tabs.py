@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from penumbra.table.room import Room
-from penumbra.web.house import House
 from penumbra.web.live import Connection
-from penumbra.web.stage import WATCHING, Stage
+from penumbra.web.site import Site
+from penumbra.web.viewers import WATCHING, Viewers
 
 
 class Gone(Exception):
@@ -20,15 +20,15 @@ class Gone(Exception):
 class Tab:
     """The wire of one tab, and all that was ever sent to it."""
 
-    def __init__(self, stage: Stage, house: House, key: str) -> None:
-        self.stage = stage
+    def __init__(self, viewers: Viewers, house: Site, key: str) -> None:
+        self.viewers = viewers
         self.key = key
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self._in: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Condition()
         self._ids = 0
-        self.connection = Connection(self, house.hall, stage, stage.feed(key))
+        self.connection = Connection(self, house.directory, viewers, viewers.feed(key))
         self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
@@ -62,7 +62,7 @@ class Tab:
 
     @property
     def edition(self) -> str:
-        return str(self.frames[-1]["edition"]) if self.frames else self.stage.name(self.connection.feed)
+        return str(self.frames[-1]["edition"]) if self.frames else self.viewers.name(self.connection.feed)
 
     def raw_send(self, text: str) -> None:
         self._in.put_nowait(text)
@@ -114,18 +114,18 @@ class Tab:
 
     @property
     def room(self) -> Room:
-        return self.stage.room
+        return self.viewers.room
 
 
-async def tab_of(house: House, room: Room, seat: int) -> Tab:
+async def tab_of(house: Site, room: Room, seat: int) -> Tab:
     """A tab with a seat's secret that shows the newest frame."""
-    stage = await house.stage_of(room.kept.seats[seat].token)
-    tab = Tab(stage, house, room.kept.seats[seat].token)
+    viewers = await house.viewers_of(room.kept.seats[seat].token)
+    tab = Tab(viewers, house, room.kept.seats[seat].token)
     await tab.hello()
     return tab
 
 
-async def watcher_of(house: House, room: Room) -> Tab:
-    tab = Tab(await house.stage(room.kept.id), house, WATCHING)
+async def watcher_of(house: Site, room: Room) -> Tab:
+    tab = Tab(await house.viewers(room.kept.id), house, WATCHING)
     await tab.hello()
     return tab

@@ -24,7 +24,7 @@ from penumbra.web.alone.hero import FIGURES, context, item_names
 from penumbra.web.alone.maze import Level
 from penumbra.web.rendering import STATIC, Renderer
 from penumbra.web.scene import Choice, Line, Scene
-from penumbra.web.stage import EXTRA
+from penumbra.web.viewers import EXTRA
 
 HERO = 0
 ROOT = Path(__file__).resolve().parents[2]

@@ -12,14 +12,14 @@ import pytest_asyncio
 
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
-from penumbra.table.hall import Hall, Opening
+from penumbra.table.directory import Directory, Opening
 from penumbra.table.room import LONGEST_WORDS, Room
 from penumbra.table.store import Change, Conflict, Entry
 from penumbra.table.table import EVERYTHING
 from penumbra.web import live
-from penumbra.web.house import House
 from penumbra.web.live import BadCommand, read_command
-from penumbra.web.stage import WATCHING
+from penumbra.web.site import Site
+from penumbra.web.viewers import WATCHING
 from tests.table.rooms import (
     BEGIN,
     SET_UP,
@@ -48,15 +48,15 @@ def chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest_asyncio.fixture
-async def london(house: House) -> Room:
-    room = await people(house.hall, "london", 2, BEGIN)
+async def london(house: Site) -> Room:
+    room = await people(house.directory, "london", 2, BEGIN)
     await say(room, *SET_UP)
     return room
 
 
 @pytest_asyncio.fixture
-async def alone(house: House) -> Room:
-    return await people(house.hall, "alone", 3, {"evil-players": "2"})
+async def alone(house: Site) -> Room:
+    return await people(house.directory, "alone", 3, {"evil-players": "2"})
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def words(message: dict[str, Any]) -> str:
 # -- frames ----------------------------------------------------------------------------------------------
 
 
-async def test_a_step_is_answered_and_everybody_gets_a_frame(house: House, london: Room) -> None:
+async def test_a_step_is_answered_and_everybody_gets_a_frame(house: Site, london: Room) -> None:
     ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
     shown = ann.edition
 
@@ -88,22 +88,22 @@ async def test_a_step_is_answered_and_everybody_gets_a_frame(house: House, londo
 
 
 @pytest.mark.parametrize("game", ["london", "alone"])
-async def test_a_restart_changes_nothing_that_anybody_sees(house: House, game: str) -> None:
+async def test_a_restart_changes_nothing_that_anybody_sees(house: Site, game: str) -> None:
     """So a click that was under way when the server fell still means what it meant."""
-    room = await people(house.hall, game, 2)
-    stage = await house.stage(room.kept.id)
+    room = await people(house.directory, game, 2)
+    viewers = await house.viewers(room.kept.id)
     keys = [*(seat.token for seat in room.kept.seats), WATCHING]
     for number in range(70):
         await play(room, 1, seed=f"restart/{number}")
-        restarted = House(Hall(house.hall.store, QuickThinker(), slot=0), house.renderer)
-        again = await restarted.stage(room.kept.id)
+        restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
+        again = await restarted.viewers(room.kept.id)
         for key in keys:
-            assert again.feed(key).html == stage.feed(key).html, f"step {room.table.steps}"
-            assert again.is_current(again.feed(key), stage.name(stage.feed(key)))
+            assert again.feed(key).html == viewers.feed(key).html, f"step {room.table.steps}"
+            assert again.is_current(again.feed(key), viewers.name(viewers.feed(key)))
         await restarted.close()
 
 
-async def test_two_tabs_of_one_seat_get_the_same_frames(house: House, london: Room) -> None:
+async def test_two_tabs_of_one_seat_get_the_same_frames(house: Site, london: Room) -> None:
     one, two = await tab_of(house, london, 0), await tab_of(house, london, 0)
 
     for _ in range(4):
@@ -114,14 +114,14 @@ async def test_two_tabs_of_one_seat_get_the_same_frames(house: House, london: Ro
     assert len(one.frames) >= 4
 
 
-async def test_who_comes_back_gets_the_newest_frame_unless_he_has_it(house: House, london: Room) -> None:
+async def test_who_comes_back_gets_the_newest_frame_unless_he_has_it(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     old = tab.edition
     await tab.act()
     newest = tab.edition
     await tab.close()
 
-    again = Tab(await house.stage(london.kept.id), house, tab.key)
+    again = Tab(await house.viewers(london.kept.id), house, tab.key)
 
     assert (await again.hello(newest))["t"] == "done"
     assert again.frames == []
@@ -130,7 +130,7 @@ async def test_who_comes_back_gets_the_newest_frame_unless_he_has_it(house: Hous
     assert (await again.hello("made up"))["edition"] == newest
 
 
-async def test_a_tab_that_hears_of_nothing_new_gets_no_frame(house: House, london: Room) -> None:
+async def test_a_tab_that_hears_of_nothing_new_gets_no_frame(house: Site, london: Room) -> None:
     bob = await tab_of(house, london, 1)
 
     await london.note(0, "only for me")
@@ -140,7 +140,7 @@ async def test_a_tab_that_hears_of_nothing_new_gets_no_frame(house: House, londo
 
 
 async def test_a_slow_tab_gets_only_the_newest_of_too_many_frames(
-    house: House, london: Room, monkeypatch: pytest.MonkeyPatch
+    house: Site, london: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "WAITING_FRAMES", 3)
     bob = await tab_of(house, london, 1)
@@ -154,12 +154,12 @@ async def test_a_slow_tab_gets_only_the_newest_of_too_many_frames(
     assert "word 7" in waiting[-1]["html"]
 
 
-async def test_a_stage_that_was_let_go_of_is_heard_all_the_same(house: House, london: Room) -> None:
-    """Between finding the stage and listening to it somebody else's request tidied up."""
-    stage = await house.stage(london.kept.id)
-    feed = stage.feed(london.kept.seats[0].token)
-    stage.close()
-    tab = Tab(stage, house, feed.key)
+async def test_a_stage_that_was_let_go_of_is_heard_all_the_same(house: Site, london: Room) -> None:
+    """Between finding the viewers and listening to it somebody else's request tidied up."""
+    viewers = await house.viewers(london.kept.id)
+    feed = viewers.feed(london.kept.seats[0].token)
+    viewers.close()
+    tab = Tab(viewers, house, feed.key)
     await tab.hello()
 
     await london.say(1, "Bob", "are you there", "table")
@@ -168,7 +168,7 @@ async def test_a_stage_that_was_let_go_of_is_heard_all_the_same(house: House, lo
     assert "are you there" in tab.html
 
 
-async def test_a_tab_of_an_outdated_room_is_sent_away_to_come_again(house: House, london: Room) -> None:
+async def test_a_tab_of_an_outdated_room_is_sent_away_to_come_again(house: Site, london: Room) -> None:
     """Another server has played on: this one loads the match anew."""
     store, tab = london.store, await tab_of(house, london, 0)
     assert isinstance(store, MemoryStore)
@@ -187,7 +187,7 @@ async def test_a_tab_of_an_outdated_room_is_sent_away_to_come_again(house: House
 # -- acting ----------------------------------------------------------------------------------------------
 
 
-async def test_the_same_command_twice_is_one_step(house: House, london: Room) -> None:
+async def test_the_same_command_twice_is_one_step(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     option, edition = london.game.options(london.state)[0], tab.edition
 
@@ -199,7 +199,7 @@ async def test_the_same_command_twice_is_one_step(house: House, london: Room) ->
     assert london.table.steps == 5
 
 
-async def test_a_click_on_an_old_table_is_refused_and_changes_nothing(house: House, london: Room) -> None:
+async def test_a_click_on_an_old_table_is_refused_and_changes_nothing(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     old = tab.edition
     await tab.act(offered(london, "play")[0])
@@ -212,7 +212,7 @@ async def test_a_click_on_an_old_table_is_refused_and_changes_nothing(house: Hou
     assert london.table.steps == 5
 
 
-async def test_words_between_do_not_make_a_click_old(house: House, london: Room) -> None:
+async def test_words_between_do_not_make_a_click_old(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     seen = tab.edition
     await london.say(1, "Bob", "take your time", "table")
@@ -222,7 +222,7 @@ async def test_words_between_do_not_make_a_click_old(house: House, london: Room)
     assert (await tab.act(edition=seen))["t"] == "done"
 
 
-async def test_two_tabs_that_click_at_once_make_one_step(house: House, london: Room) -> None:
+async def test_two_tabs_that_click_at_once_make_one_step(house: Site, london: Room) -> None:
     one, two = await tab_of(house, london, 0), await tab_of(house, london, 0)
     moves = offered(london, "play")
 
@@ -233,12 +233,12 @@ async def test_two_tabs_that_click_at_once_make_one_step(house: House, london: R
 
 
 async def test_after_a_restart_a_click_counts_if_the_table_is_still_the_same(
-    house: House, london: Room
+    house: Site, london: Room
 ) -> None:
     tab = await tab_of(house, london, 0)
     seen = tab.edition
     await tab.close()
-    house._stages.clear()  # as after a restart
+    house._viewers.clear()  # as after a restart
     again = await tab_of(house, london, 0)
     assert again.edition.split(":")[0] != seen.split(":")[0]
 
@@ -247,7 +247,7 @@ async def test_after_a_restart_a_click_counts_if_the_table_is_still_the_same(
 
 
 @pytest.mark.parametrize("option", [999_999, -1, 2**80, "0", 1.0, True, None, [], {}])
-async def test_a_forged_option_is_refused(house: House, london: Room, quiet: None, option: Any) -> None:
+async def test_a_forged_option_is_refused(house: Site, london: Room, quiet: None, option: Any) -> None:
     tab = await tab_of(house, london, 0)
 
     words(await tab.say("act", option=option))
@@ -256,24 +256,24 @@ async def test_a_forged_option_is_refused(house: House, london: Room, quiet: Non
 
 
 @pytest.mark.parametrize("edition", ["", ":", "x:y:z", "::", "9" * 5000, "²:²:²", None, 7, []])
-async def test_a_forged_edition_is_refused(house: House, london: Room, quiet: None, edition: Any) -> None:
+async def test_a_forged_edition_is_refused(house: Site, london: Room, quiet: None, edition: Any) -> None:
     tab = await tab_of(house, london, 0)
     option = london.game.options(london.state)[0]
 
     words(await tab.say("act", option=option, edition=edition))
-    words(await tab.say("act", option=option, edition=f"{tab.stage.epoch}:{edition}"))
+    words(await tab.say("act", option=option, edition=f"{tab.viewers.epoch}:{edition}"))
 
     assert london.table.steps == 4
 
 
-async def test_who_is_not_asked_cannot_answer(house: House, london: Room) -> None:
+async def test_who_is_not_asked_cannot_answer(house: Site, london: Room) -> None:
     bob = await tab_of(house, london, 1)
 
     assert words(await bob.act()) == "It is not for you to decide now."
     assert london.table.steps == 4
 
 
-async def test_spectators_only_watch(house: House, london: Room) -> None:
+async def test_spectators_only_watch(house: Site, london: Room) -> None:
     spectator = await watcher_of(house, london)
     for command in (
         {"do": "act", "option": london.game.options(london.state)[0]},
@@ -305,7 +305,7 @@ async def test_spectators_only_watch(house: House, london: Room) -> None:
     ],
 )  # fmt: skip
 async def test_what_no_tab_of_ours_sends_is_not_understood(
-    house: House, london: Room, quiet: None, text: str
+    house: Site, london: Room, quiet: None, text: str
 ) -> None:
     tab = await tab_of(house, london, 0)
     place = len(tab.heard)
@@ -323,7 +323,7 @@ async def test_a_command_is_a_dictionary() -> None:
         read_command('["do", "beat"]')
 
 
-async def test_what_could_not_be_kept_is_said(house: House, london: Room) -> None:
+async def test_what_could_not_be_kept_is_said(house: Site, london: Room) -> None:
     tab, store = await tab_of(house, london, 0), london.store
     assert isinstance(store, MemoryStore)
     store.broken = True
@@ -337,7 +337,7 @@ async def test_what_could_not_be_kept_is_said(house: House, london: Room) -> Non
 
 
 async def test_who_sends_too_much_has_to_wait(
-    house: House, london: Room, monkeypatch: pytest.MonkeyPatch
+    house: Site, london: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "BURST", 2.0)
     waited: list[float] = []
@@ -359,7 +359,7 @@ async def test_who_sends_too_much_has_to_wait(
 # -- taking back, giving up ------------------------------------------------------------------------------
 
 
-async def test_an_undo_is_asked_for_and_granted(house: House, london: Room) -> None:
+async def test_an_undo_is_asked_for_and_granted(house: Site, london: Room) -> None:
     ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
     await ann.act(offered(london, "play")[0])
     await ann.say("undo")
@@ -377,13 +377,13 @@ async def test_an_undo_is_asked_for_and_granted(house: House, london: Room) -> N
     assert "asks to take" not in ann.html + bob.html
 
 
-async def test_an_undo_that_is_barred_says_why(house: House, london: Room) -> None:
+async def test_an_undo_that_is_barred_says_why(house: Site, london: Room) -> None:
     bob = await tab_of(house, london, 1)
 
     assert words(await bob.say("undo")).startswith("Chance has spoken since")
 
 
-async def test_giving_up_ends_it_for_everybody(house: House, london: Room) -> None:
+async def test_giving_up_ends_it_for_everybody(house: Site, london: Room) -> None:
     ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
 
     await ann.say("concede")
@@ -394,7 +394,7 @@ async def test_giving_up_ends_it_for_everybody(house: House, london: Room) -> No
     assert words(await bob.say("act", option=0)) == "The match is over."
 
 
-async def test_a_rematch_takes_everybody_to_a_new_table(house: House, london: Room) -> None:
+async def test_a_rematch_takes_everybody_to_a_new_table(house: Site, london: Room) -> None:
     ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
     words(await ann.say("rematch"))  # not before the end
     await ann.say("concede")
@@ -409,19 +409,19 @@ async def test_a_rematch_takes_everybody_to_a_new_table(house: House, london: Ro
 # -- looking back and ahead ------------------------------------------------------------------------------
 
 
-async def test_looking_back_shows_the_moment_of_an_entry(house: House, london: Room) -> None:
+async def test_looking_back_shows_the_moment_of_an_entry(house: Site, london: Room) -> None:
     await play(london, 30, seed="look")
     tab = await tab_of(house, london, 0)
     now = tab.html
     log = london.log(0)
     entry = len(log) // 2
-    state = await house.hall.state_at(london, log[entry].step)
-    scene = tab.stage.past_scene(0, state, log[entry].step)
+    state = await house.directory.state_at(london, log[entry].step)
+    scene = tab.viewers.past_scene(0, state, log[entry].step)
 
     frame = await tab.look(entry)
 
     assert frame["hush"] is True
-    assert frame["html"] == tab.stage.renderer.table(tab.stage.face, tab.stage.texts, scene)
+    assert frame["html"] == tab.viewers.renderer.table(tab.viewers.face, tab.viewers.texts, scene)
     assert "You are looking back" in frame["html"]
     assert 'data-options="' not in frame["html"]
     place = len(tab.frames)
@@ -435,7 +435,7 @@ async def test_looking_back_shows_the_moment_of_an_entry(house: House, london: R
 
 
 @pytest.mark.parametrize("entry", [-1, 10**9, "1", True, None, 1.5])
-async def test_there_is_no_looking_back_to_nowhere(house: House, london: Room, entry: Any) -> None:
+async def test_there_is_no_looking_back_to_nowhere(house: Site, london: Room, entry: Any) -> None:
     tab = await tab_of(house, london, 0)
 
     frame = await tab.look(entry)
@@ -444,7 +444,7 @@ async def test_there_is_no_looking_back_to_nowhere(house: House, london: Room, e
     assert frame["html"] == tab.connection.feed.html
 
 
-async def test_why_names_the_rule(house: House, london: Room) -> None:
+async def test_why_names_the_rule(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
 
     answer = await tab.say("why", text="pass")
@@ -453,7 +453,7 @@ async def test_why_names_the_rule(house: House, london: Room) -> None:
     assert answer["text"]
 
 
-async def test_a_preview_is_safe_html(house: House, london: Room) -> None:
+async def test_a_preview_is_safe_html(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     for option in london.game.options(london.state):
         answer = await tab.say("preview", option=option)
@@ -465,7 +465,7 @@ async def test_a_preview_is_safe_html(house: House, london: Room) -> None:
 # -- talking ---------------------------------------------------------------------------------------------
 
 
-async def test_words_to_the_table_reach_everybody_and_cannot_be_a_page(house: House, london: Room) -> None:
+async def test_words_to_the_table_reach_everybody_and_cannot_be_a_page(house: Site, london: Room) -> None:
     ann, bob, spectator = (
         await tab_of(house, london, 0),
         await tab_of(house, london, 1),
@@ -481,7 +481,7 @@ async def test_words_to_the_table_reach_everybody_and_cannot_be_a_page(house: Ho
     assert len(london.words[0].text) == LONGEST_WORDS
 
 
-async def test_words_to_ones_own_side_stay_there(house: House, alone: Room) -> None:
+async def test_words_to_ones_own_side_stay_there(house: Site, alone: Room) -> None:
     hero, evil, other, spectator = [await tab_of(house, alone, seat) for seat in range(3)] + [
         await watcher_of(house, alone)
     ]
@@ -498,7 +498,7 @@ async def test_words_to_ones_own_side_stay_there(house: House, alone: Room) -> N
     assert all("hello Evil" in tab.html for tab in (hero, evil, other, spectator))
 
 
-async def test_notes_are_ones_own(house: House, alone: Room) -> None:
+async def test_notes_are_ones_own(house: Site, alone: Room) -> None:
     tabs = [await tab_of(house, alone, seat) for seat in range(3)] + [await watcher_of(house, alone)]
     for seat in range(3):
         await tabs[seat].say("note", text=f"secret of seat {seat}")
@@ -509,46 +509,46 @@ async def test_notes_are_ones_own(house: House, alone: Room) -> None:
             assert f"secret of seat {seat}" not in "".join(tab.raw) or seat == place
 
 
-async def test_a_replay_holds_nobodys_notes_nor_what_a_side_said_to_itself(house: House, alone: Room) -> None:
+async def test_a_replay_holds_nobodys_notes_nor_what_a_side_said_to_itself(house: Site, alone: Room) -> None:
     """Anybody may look at it, through any seat's eyes."""
     await alone.note(EVIL, "my own note")
     await alone.say(EVIL, "Evil", "among ourselves", "team")
     await alone.say(EVIL, "Evil", "to all", "table")
     await alone.ping(EVIL, "a1")
     await alone.concede(HERO)
-    stage = await house.stage(alone.kept.id)
+    viewers = await house.viewers(alone.kept.id)
 
     for viewer in (EVERYTHING, NOBODY, HERO, EVIL, OTHER_EVIL):
-        scene = stage.past_scene(viewer, alone.state, 0, replay=True)
+        scene = viewers.past_scene(viewer, alone.state, 0, replay=True)
         assert [said.text for said in scene.chat] == ["to all"]
         assert not scene.notebook
         assert not scene.pings
 
 
-async def test_a_replay_ends_with_the_winners_name_through_any_seats_eyes(house: House, alone: Room) -> None:
+async def test_a_replay_ends_with_the_winners_name_through_any_seats_eyes(house: Site, alone: Room) -> None:
     await alone.concede(HERO)
-    stage = await house.stage(alone.kept.id)
-    names = stage.names()
+    viewers = await house.viewers(alone.kept.id)
+    names = viewers.names()
 
     for viewer in (EVERYTHING, NOBODY, HERO, EVIL):
-        told = stage.past_scene(viewer, alone.state, 0, replay=True).extra["result_title"]
+        told = viewers.past_scene(viewer, alone.state, 0, replay=True).extra["result_title"]
         assert names[EVIL] in told
         assert names[HERO] not in told
 
 
-async def test_pings_are_for_ones_own_side(house: House, alone: Room, quiet: None) -> None:
+async def test_pings_are_for_ones_own_side(house: Site, alone: Room, quiet: None) -> None:
     hero, evil, other = [await tab_of(house, alone, seat) for seat in range(3)]
     before = [len(tab.frames) for tab in (hero, evil, other)]
-    stage = evil.stage
+    viewers = evil.viewers
     seen: Any = alone.game.view(alone.state, EVIL)
     spot = str(seen["map"][0]["spot"])
 
     await evil.say("ping", spot=spot)
     await asyncio.gather(hero.flushed(), other.flushed())
 
-    assert stage.scene(evil.connection.feed, OTHER_EVIL).pings == [(EVIL, spot)]
-    assert stage.scene(hero.connection.feed, HERO).pings == []
-    assert stage.scene(hero.connection.feed, NOBODY).pings == []
+    assert viewers.scene(evil.connection.feed, OTHER_EVIL).pings == [(EVIL, spot)]
+    assert viewers.scene(hero.connection.feed, HERO).pings == []
+    assert viewers.scene(hero.connection.feed, NOBODY).pings == []
     assert len(hero.frames) == before[0]
     for nonsense in ("nowhere", "<i-x>", "A1 B2", "'\"", "💥", "-1"):
         assert (await evil.say("ping", spot=nonsense))["t"] == "done"
@@ -559,19 +559,19 @@ async def test_pings_are_for_ones_own_side(house: House, alone: Room, quiet: Non
 # -- standing orders and clocks --------------------------------------------------------------------------
 
 
-async def test_a_standing_order_is_shown_to_its_own_seat_only(house: House, alone: Room) -> None:
+async def test_a_standing_order_is_shown_to_its_own_seat_only(house: Site, alone: Room) -> None:
     await until_window(alone)
     tabs = [await tab_of(house, alone, seat) for seat in range(3)]
     seat = EVIL if alone.table.deciding != EVIL else OTHER_EVIL  # one that is not asked now
     await tabs[seat].say("standing", until="turn")
 
-    assert tabs[seat].stage.scene(tabs[seat].connection.feed, seat).extra["standing"] == "turn"
+    assert tabs[seat].viewers.scene(tabs[seat].connection.feed, seat).extra["standing"] == "turn"
     for other in {0, 1, 2} - {seat}:
-        assert tabs[other].stage.scene(tabs[other].connection.feed, other).extra["standing"] is None
+        assert tabs[other].viewers.scene(tabs[other].connection.feed, other).extra["standing"] is None
 
 
-async def test_only_the_side_that_is_asked_sees_the_clock(house: House) -> None:
-    room = await people(house.hall, "alone", 3, {"evil-players": "2"}, timer=3600)
+async def test_only_the_side_that_is_asked_sees_the_clock(house: Site) -> None:
+    room = await people(house.directory, "alone", 3, {"evil-players": "2"}, timer=3600)
     await until_window(room)
     tabs = [await tab_of(house, room, seat) for seat in range(3)] + [await watcher_of(house, room)]
 
@@ -581,8 +581,8 @@ async def test_only_the_side_that_is_asked_sees_the_clock(house: House) -> None:
         await tab.close()
 
 
-async def test_a_held_pass_is_shown_as_such_and_others_see_no_difference(house: House) -> None:
-    room = await people(house.hall, "alone", 2, timer=3600, steady=True)
+async def test_a_held_pass_is_shown_as_such_and_others_see_no_difference(house: Site) -> None:
+    room = await people(house.directory, "alone", 2, timer=3600, steady=True)
     await until_window(room)
     hero, evil = await tab_of(house, room, HERO), await tab_of(house, room, EVIL)
 
@@ -608,9 +608,9 @@ def secrets_of(room: Room, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("game", ["london", "alone"])
 async def test_at_a_shared_screen_nothing_is_shown_until_the_curtain_is_lifted(
-    house: House, game: str
+    house: Site, game: str
 ) -> None:
-    room = await sit_down(house.hall, game, ["me", "here"], BEGIN if game == "london" else {})
+    room = await sit_down(house.directory, game, ["me", "here"], BEGIN if game == "london" else {})
     if game == "london":
         await say(room, *SET_UP)
     tab, lifted = await tab_of(house, room, 0), 0
@@ -641,13 +641,13 @@ def curtain_in_another_world(tab: Tab, room: Room, seed: int) -> str:
     real = room.table.match.state
     room.table.match.state = room.game.resample(real, NOBODY, Chance(seed))
     try:
-        return tab.stage._html(tab.connection.feed)
+        return tab.viewers._html(tab.connection.feed)
     finally:
         room.table.match.state = real
 
 
-async def test_two_of_one_side_who_may_see_the_same_need_no_curtain(house: House) -> None:
-    room = await sit_down(house.hall, "alone", ["random", "me", "here"], {"evil-players": "2"})
+async def test_two_of_one_side_who_may_see_the_same_need_no_curtain(house: Site) -> None:
+    room = await sit_down(house.directory, "alone", ["random", "me", "here"], {"evil-players": "2"})
     await settled(room)
     tab = await tab_of(house, room, 1)
     await tab.say("lift")
@@ -666,22 +666,22 @@ async def test_two_of_one_side_who_may_see_the_same_need_no_curtain(house: House
 # -- waiting for others ----------------------------------------------------------------------------------
 
 
-async def test_a_table_that_is_not_full_shows_who_is_there_and_no_cards(house: House) -> None:
-    kept = await house.hall.open(Opening("london", plans_of(["me", "open"]), BEGIN))
-    room = await house.hall.room(kept.id)
+async def test_a_table_that_is_not_full_shows_who_is_there_and_no_cards(house: Site) -> None:
+    kept = await house.directory.open(Opening("london", plans_of(["me", "open"]), BEGIN))
+    room = await house.directory.room(kept.id)
     tab = await tab_of(house, room, 0)
     assert kept.code in tab.html
     assert kept.seats[1].token not in tab.html
 
-    await house.hall.join(kept.id, 1, "Bob")
+    await house.directory.join(kept.id, 1, "Bob")
     await tab.flushed()
 
     assert kept.code not in tab.html
     assert 'class="table london' in tab.html
 
 
-async def test_every_refusal_has_its_words(house: House, london: Room) -> None:
-    texts = (await house.stage(london.kept.id)).texts
+async def test_every_refusal_has_its_words(house: Site, london: Room) -> None:
+    texts = (await house.viewers(london.kept.id)).texts
     reasons = [
         "over", "not-begun", "not-your-decision", "stale", "not-offered", "seat-taken", "spectator", "unknown",
         "not-kept", "undo.no-step", "undo.other-seat", "undo.chance", "undo.shown",

@@ -20,8 +20,8 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.state import State
 from penumbra.table.room import Room
-from penumbra.web.house import House
-from penumbra.web.stage import WATCHING, Stage
+from penumbra.web.site import Site
+from penumbra.web.viewers import WATCHING, Viewers
 from tests.table.rooms import Hand, offered, people, play, same_chance, settled, until_window
 from tests.web.tabs import Tab, tab_of, watcher_of
 
@@ -44,26 +44,26 @@ def another_world(room: Room, state: State) -> Iterator[None]:
         room.table.match.state = real
 
 
-def drawn(stage: Stage, viewer: int, key: str) -> str:
-    return stage.renderer.table(stage.face, stage.texts, stage.scene(stage.feeds[key], viewer))
+def drawn(viewers: Viewers, viewer: int, key: str) -> str:
+    return viewers.renderer.table(viewers.face, viewers.texts, viewers.scene(viewers.feeds[key], viewer))
 
 
-def viewers(room: Room) -> list[tuple[int, str]]:
+def who_watches(room: Room) -> list[tuple[int, str]]:
     return [(NOBODY, WATCHING), *((seat.seat, seat.token) for seat in room.kept.seats)]
 
 
-async def check_moment(house: House, room: Room, tabs: dict[int, Tab], seed: str) -> int:
+async def check_moment(house: Site, room: Room, tabs: dict[int, Tab], seed: str) -> int:
     """Everything that each viewer sees and may ask now; how many worlds really were others."""
-    stage, others = await house.stage(room.kept.id), 0
-    for viewer, key in viewers(room):
+    viewers, others = await house.viewers(room.kept.id), 0
+    for viewer, key in who_watches(room):
         await tabs[viewer].flushed()
         shown = tabs[viewer].html
         world = room.game.resample(room.state, viewer, Chance(f"{seed}/{viewer}"))
         others += room.game.dump(world) != room.game.dump(room.state)
-        assert drawn(stage, viewer, key) == shown
+        assert drawn(viewers, viewer, key) == shown
         told = refusals(room, viewer)
         with another_world(room, world):
-            assert drawn(stage, viewer, key) == shown, (room.game.name, viewer, room.table.steps)
+            assert drawn(viewers, viewer, key) == shown, (room.game.name, viewer, room.table.steps)
             assert refusals(room, viewer) == told
     return others
 
@@ -76,13 +76,13 @@ def refusals(room: Room, viewer: int) -> list[Any]:
     return [room.refusal(viewer, wish) for wish in wishes]
 
 
-async def check_past(house: House, room: Room, step: int, seed: str) -> None:
+async def check_past(house: Site, room: Room, step: int, seed: str) -> None:
     """The same for looking back."""
-    stage, state = await house.stage(room.kept.id), await house.hall.state_at(room, step)
-    for viewer, _ in viewers(room):
+    viewers, state = await house.viewers(room.kept.id), await house.directory.state_at(room, step)
+    for viewer, _ in who_watches(room):
         world = room.game.resample(state, viewer, Chance(f"{seed}/{viewer}"))
         pages = [
-            stage.renderer.table(stage.face, stage.texts, stage.past_scene(viewer, one, step))
+            viewers.renderer.table(viewers.face, viewers.texts, viewers.past_scene(viewer, one, step))
             for one in (state, world)
         ]
         assert pages[0] == pages[1], (room.game.name, viewer, step)
@@ -90,10 +90,10 @@ async def check_past(house: House, room: Room, step: int, seed: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "settings"), TABLES)
 async def test_whatever_anybody_is_sent_is_the_same_in_every_world_he_could_be_in(
-    house: House, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, settings: dict[str, str]
+    house: Site, monkeypatch: pytest.MonkeyPatch, game: str, seats: int, settings: dict[str, str]
 ) -> None:
     same_chance(monkeypatch, f"secrets/{game}/2")
-    room = await people(house.hall, game, seats, settings)
+    room = await people(house.directory, game, seats, settings)
     tabs = {seat: await tab_of(house, room, seat) for seat in range(seats)}
     tabs[NOBODY] = await watcher_of(house, room)
     where, moments, others, step = Chance(f"where/{game}"), 0, 0, 0
@@ -123,18 +123,18 @@ async def test_whatever_anybody_is_sent_is_the_same_in_every_world_he_could_be_i
         await tab.close()
 
 
-async def test_the_proof_would_notice_a_secret(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_proof_would_notice_a_secret(house: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that shows the opponent's hand is not the same in two worlds."""
     same_chance(monkeypatch, "notice")
-    room = await people(house.hall, "london", 2)
+    room = await people(house.directory, "london", 2)
     await play(room, 12, seed="notice")
     tabs = {seat: await tab_of(house, room, seat) for seat in range(2)}
     tabs[NOBODY] = await watcher_of(house, room)
-    stage = await house.stage(room.kept.id)
+    viewers = await house.viewers(room.kept.id)
     honest = type(room.game).view
     monkeypatch.setattr(type(room.game), "view", lambda self, state, seat: honest(self, state, 1))
-    for viewer, key in viewers(room):
-        stage.feed(key)
+    for viewer, key in who_watches(room):
+        viewers.feed(key)
         await tabs[viewer].look(None)
 
     with pytest.raises(AssertionError):
@@ -145,11 +145,11 @@ async def test_the_proof_would_notice_a_secret(house: House, monkeypatch: pytest
 
 
 async def hero_hears(
-    house: House, monkeypatch: pytest.MonkeyPatch, redeal: bool
+    house: Site, monkeypatch: pytest.MonkeyPatch, redeal: bool
 ) -> tuple[list[Any], list[Any], str]:
     """All frames of the Hero and of a spectator while the Hero plays on and Evil passes wherever it can."""
     same_chance(monkeypatch, "frames")
-    room = await people(house.hall, "alone", 2)
+    room = await people(house.directory, "alone", 2)
     await until_window(room, seed="frames", least=2)
     while room.table.deciding != HERO:
         await room.act(room.table.deciding, Hand("x").pick(room))
@@ -182,7 +182,7 @@ async def hero_hears(
 
 
 async def test_the_heros_frames_do_not_hang_on_evils_hand(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = await hero_hears(house, monkeypatch, redeal=False)
     two = await hero_hears(house, monkeypatch, redeal=True)
@@ -194,9 +194,9 @@ async def test_the_heros_frames_do_not_hang_on_evils_hand(
     assert one[1] == two[1]
 
 
-async def test_what_evil_does_for_itself_sends_the_hero_nothing(house: House) -> None:
+async def test_what_evil_does_for_itself_sends_the_hero_nothing(house: Site) -> None:
     """Notes, pings, words to one's own side, standing orders, previews, looking back."""
-    room = await people(house.hall, "alone", 3, {"evil-players": "2"})
+    room = await people(house.directory, "alone", 3, {"evil-players": "2"})
     await until_window(room)
     hero, spectator, evil = (
         await tab_of(house, room, HERO),
@@ -223,9 +223,9 @@ async def test_what_evil_does_for_itself_sends_the_hero_nothing(house: House) ->
         await tab.close()
 
 
-async def test_numbers_in_the_heros_page_do_not_count_what_evil_did(house: House) -> None:
+async def test_numbers_in_the_heros_page_do_not_count_what_evil_did(house: Site) -> None:
     """A message to the table is the first that the Hero gets, however much Evil wrote before."""
-    room = await people(house.hall, "alone", 3, {"evil-players": "2"})
+    room = await people(house.directory, "alone", 3, {"evil-players": "2"})
     hero = await tab_of(house, room, HERO)
     pages = []
     for notes in (0, 3):
@@ -241,11 +241,11 @@ async def test_numbers_in_the_heros_page_do_not_count_what_evil_did(house: House
 
 
 async def test_the_hero_cannot_tell_which_evil_player_is_asked(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """When one has passed and the next is asked, the Hero and those who watch are sent nothing."""
     same_chance(monkeypatch, "asked")
-    room = await people(house.hall, "alone", 3, {"evil-players": "2"})
+    room = await people(house.directory, "alone", 3, {"evil-players": "2"})
     hero, spectator, handed_on = await tab_of(house, room, HERO), await watcher_of(house, room), 0
     for seed in range(12):
         await until_window(room, seed=seed)

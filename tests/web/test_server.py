@@ -13,10 +13,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from penumbra.web import server
-from penumbra.web.desk import LARGEST_FILE, LARGEST_FORM, local_path, number_of
+from penumbra.web import server as servers
 from penumbra.web.guard import HEADERS, is_foreign
-from tests.web.conftest import Site
+from penumbra.web.visit import LARGEST_FILE, LARGEST_FORM, local_path, number_of
+from tests.web.conftest import LiveServer
 
 PAGES = [
     "/", "/new/london", "/new/alone", "/new/alone?mode=invite", "/new/london?mode=here", "/join", "/learn",
@@ -28,14 +28,14 @@ HERE = {"seat-0": "me", "name-0": "Ann", "seat-1": "here", "name-1": "Bob", "hou
 
 
 @pytest.fixture
-def ann(site: Site) -> Any:
-    with site.visitor() as visitor:
+def ann(server: LiveServer) -> Any:
+    with server.visitor() as visitor:
         yield visitor
 
 
 @pytest.fixture
-def bob(site: Site) -> Any:
-    with site.visitor() as visitor:
+def bob(server: LiveServer) -> Any:
+    with server.visitor() as visitor:
         yield visitor
 
 
@@ -69,7 +69,7 @@ def options_of(html: str) -> list[dict[str, Any]]:
     return json.loads(found[1]) if found else []
 
 
-def two_people(site: Site, ann: httpx.Client, bob: httpx.Client, **more: str) -> tuple[str, str, str]:
+def two_people(server: LiveServer, ann: httpx.Client, bob: httpx.Client, **more: str) -> tuple[str, str, str]:
     """A table of two people, each at a screen of his own: their secrets and the match."""
     first = opened(ann, "london", {**SET_UP, "house-first-player": "seat-1", **more})
     waiting = ann.get(f"/play/{first}")
@@ -190,7 +190,7 @@ def test_a_wish_that_cannot_be_is_refused(
     assert ann.post(path, data=form).status_code == status
 
 
-def test_a_table_is_joined_by_its_code(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
+def test_a_table_is_joined_by_its_code(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> None:
     secret = opened(ann, "london", {**SET_UP, "public": "yes"})
     code = code_of(ann.get(f"/play/{secret}"))
     assert code in bob.get("/").text
@@ -207,16 +207,18 @@ def test_a_table_is_joined_by_its_code(site: Site, ann: httpx.Client, bob: httpx
     assert "Somebody has taken this seat already." in full.text
 
 
-def test_the_link_of_a_free_seat_leads_to_joining(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
+def test_the_link_of_a_free_seat_leads_to_joining(
+    server: LiveServer, ann: httpx.Client, bob: httpx.Client
+) -> None:
     secret = opened(ann, "london", SET_UP)
     match = match_of(ann.get(f"/play/{secret}"))
-    free = site.house.hall._rooms[match].kept.seats[1].token
+    free = server.house.directory._rooms[match].kept.seats[1].token
 
     assert bob.get(f"/play/{free}").headers["location"].startswith("/join/")
 
 
-def test_each_seat_has_its_own_link(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
-    first, second, match = two_people(site, ann, bob)
+def test_each_seat_has_its_own_link(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> None:
+    first, second, match = two_people(server, ann, bob)
     pages = [ann.get(f"/play/{first}"), bob.get(f"/play/{second}"), bob.get(f"/watch/{match}")]
 
     assert [bool(options_of(page.text)) for page in pages] == [True, False, False]
@@ -226,10 +228,10 @@ def test_each_seat_has_its_own_link(site: Site, ann: httpx.Client, bob: httpx.Cl
     assert all(page.headers["cache-control"] == "no-store" for page in pages)
 
 
-def test_whoever_has_a_link_has_the_seat(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
+def test_whoever_has_a_link_has_the_seat(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> None:
     """On another device: the link is the key."""
-    first, _, _ = two_people(site, ann, bob)
-    with site.visitor() as phone:
+    first, _, _ = two_people(server, ann, bob)
+    with server.visitor() as phone:
         assert options_of(phone.get(f"/play/{first}").text)
         assert f"/play/{first}" in phone.get("/").text
 
@@ -300,8 +302,8 @@ def test_other_sites_pages_may_not_send_anything(ann: httpx.Client, origin: str)
     assert set(HEADERS) <= set(answer.headers)
 
 
-def test_our_own_pages_may(site: Site, ann: httpx.Client) -> None:
-    answer = ann.post("/play-now", data={"game": "london"}, headers={"origin": site.url})
+def test_our_own_pages_may(server: LiveServer, ann: httpx.Client) -> None:
+    answer = ann.post("/play-now", data={"game": "london"}, headers={"origin": server.url})
 
     assert answer.status_code == 303
 
@@ -319,14 +321,14 @@ def test_no_origin_is_no_browser() -> None:
 # -- the live connection ---------------------------------------------------------------------------------
 
 
-def test_a_step_goes_in_and_frames_come_out(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
-    first, second, match = two_people(site, ann, bob)
+def test_a_step_goes_in_and_frames_come_out(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> None:
+    first, second, match = two_people(server, ann, bob)
     page = ann.get(f"/play/{first}")
     option = options_of(page.text)[0]["option"]
     with (
-        site.live(f"/live/{first}") as one,
-        site.live(f"/live/{second}") as two,
-        site.live(f"/live-watch/{match}") as three,
+        server.live(f"/live/{first}") as one,
+        server.live(f"/live/{second}") as two,
+        server.live(f"/live-watch/{match}") as three,
     ):
         for line in (two, three):
             say(line, "hello", edition="")
@@ -341,12 +343,12 @@ def test_a_step_goes_in_and_frames_come_out(site: Site, ann: httpx.Client, bob: 
         say(one, "act", option=option, edition=edition_of(page), id="b")
         assert hear(one, "refused")["text"]
 
-    assert site.house.hall._rooms[match].table.steps == 1
+    assert server.house.directory._rooms[match].table.steps == 1
 
 
-def test_a_link_that_opens_nothing_is_told_so(site: Site) -> None:
+def test_a_link_that_opens_nothing_is_told_so(server: LiveServer) -> None:
     for path in ("/live/no-such-secret", "/live-watch/no-such-match"):
-        with site.live(path) as line:
+        with server.live(path) as line:
             assert json.loads(line.recv(timeout=30))["t"] == "gone"
             with pytest.raises(ConnectionClosed) as closed:
                 line.recv(timeout=30)
@@ -355,42 +357,42 @@ def test_a_link_that_opens_nothing_is_told_so(site: Site) -> None:
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://["])
-def test_other_sites_pages_may_not_listen(site: Site, ann: httpx.Client, origin: str) -> None:
+def test_other_sites_pages_may_not_listen(server: LiveServer, ann: httpx.Client, origin: str) -> None:
     secret = opened(ann, "london", HERE)
-    with site.live(f"/live/{secret}", origin=origin) as line:
+    with server.live(f"/live/{secret}", origin=origin) as line:
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(timeout=30)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4403
 
 
-def test_a_message_that_is_too_large_ends_the_connection(site: Site, ann: httpx.Client) -> None:
+def test_a_message_that_is_too_large_ends_the_connection(server: LiveServer, ann: httpx.Client) -> None:
     secret = opened(ann, "london", HERE)
-    with site.live(f"/live/{secret}") as line:
+    with server.live(f"/live/{secret}") as line:
         say(line, "beat")
         hear(line, "pong")
-        say(line, "chat", text="x" * (server.LARGEST_MESSAGE + 1))
+        say(line, "chat", text="x" * (servers.LARGEST_MESSAGE + 1))
         with pytest.raises(ConnectionClosed) as closed:
             hear(line, "done")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
-    with site.live(f"/live/{secret}") as line:  # the table is still there
+    with server.live(f"/live/{secret}") as line:  # the table is still there
         say(line, "hello")
         assert hear(line, "frame")
 
 
-def test_a_message_that_is_no_text_does_no_harm(site: Site, ann: httpx.Client) -> None:
+def test_a_message_that_is_no_text_does_no_harm(server: LiveServer, ann: httpx.Client) -> None:
     secret = opened(ann, "london", HERE)
-    with site.live(f"/live/{secret}") as line:
+    with server.live(f"/live/{secret}") as line:
         line.send(b"\xff\xfe\x00")
         with suppress(ConnectionClosed):
             hear(line, "refused")
     assert ann.get(f"/play/{secret}").status_code == 200
 
 
-def test_a_tab_that_vanishes_leaves_the_table_to_the_others(site: Site, ann: httpx.Client) -> None:
+def test_a_tab_that_vanishes_leaves_the_table_to_the_others(server: LiveServer, ann: httpx.Client) -> None:
     secret = opened(ann, "london", HERE)
-    with site.live(f"/live/{secret}") as gone, site.live(f"/live/{secret}") as line:
+    with server.live(f"/live/{secret}") as gone, server.live(f"/live/{secret}") as line:
         gone.socket.shutdown(socket.SHUT_RDWR)  # without a word
         say(line, "lift", id="l")
         assert hear(line, "done")["id"] == "l"
@@ -400,9 +402,9 @@ def test_a_tab_that_vanishes_leaves_the_table_to_the_others(site: Site, ann: htt
 
 
 def test_while_a_match_runs_its_replay_does_not_exist(
-    site: Site, ann: httpx.Client, bob: httpx.Client
+    server: LiveServer, ann: httpx.Client, bob: httpx.Client
 ) -> None:
-    _, _, match = two_people(site, ann, bob, public="yes")
+    _, _, match = two_people(server, ann, bob, public="yes")
 
     for path in ("", "/file", "/at/0", "?seat=1"):
         answer = bob.get(f"/replay/{match}{path}")
@@ -410,15 +412,15 @@ def test_while_a_match_runs_its_replay_does_not_exist(
     assert bob.post(f"/replay/{match}/go-on", data={"step": "0", "seat": "0"}).status_code == 403
 
 
-def finish(site: Site, ann: httpx.Client, bob: httpx.Client) -> tuple[str, str, str]:
-    first, second, match = two_people(site, ann, bob, public="yes")
-    with site.live(f"/live/{first}") as line:
+def finish(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> tuple[str, str, str]:
+    first, second, match = two_people(server, ann, bob, public="yes")
+    with server.live(f"/live/{first}") as line:
         say(line, "hello")
         for number in range(6):
             html = hear(line, "frame")["html"]
             if not (options := options_of(html)):
                 break
-            edition = edition_now(site, match, first)
+            edition = edition_now(server, match, first)
             say(line, "act", option=options[0]["option"], edition=edition, id=f"s{number}")
         say(line, "note", text="my own secret note", id="n")
         say(line, "concede", id="c")
@@ -427,16 +429,16 @@ def finish(site: Site, ann: httpx.Client, bob: httpx.Client) -> tuple[str, str, 
     return first, second, match
 
 
-def edition_now(site: Site, match: str, key: str) -> str:
-    stage = site.house._stages[match]
-    return stage.name(stage.feeds[key])
+def edition_now(server: LiveServer, match: str, key: str) -> str:
+    viewers = server.house._viewers[match]
+    return viewers.name(viewers.feeds[key])
 
 
 def test_a_finished_match_can_be_looked_at_kept_and_gone_on_from(
-    site: Site, ann: httpx.Client, bob: httpx.Client
+    server: LiveServer, ann: httpx.Client, bob: httpx.Client
 ) -> None:
-    first, second, match = finish(site, ann, bob)
-    with site.visitor() as eve:
+    first, second, match = finish(server, ann, bob)
+    with server.visitor() as eve:
         assert eve.get(f"/watch/{match}").headers["location"] == f"/replay/{match}"
         for seat in ("all", "0", "1", "7", "x"):
             page = eve.get(f"/replay/{match}?step=1&seat={seat}")
@@ -482,10 +484,12 @@ def test_no_file_is_refused_too(ann: httpx.Client) -> None:
     assert ann.post("/replays", data={}).status_code == 400
 
 
-def test_everybody_finds_his_seat_in_the_rematch(site: Site, ann: httpx.Client, bob: httpx.Client) -> None:
-    first, second, _ = finish(site, ann, bob)
+def test_everybody_finds_his_seat_in_the_rematch(
+    server: LiveServer, ann: httpx.Client, bob: httpx.Client
+) -> None:
+    first, second, _ = finish(server, ann, bob)
     assert ann.get(f"/rematch/{first}").headers["location"] == f"/play/{first}"  # there is none yet
-    with site.live(f"/live/{first}") as line:
+    with server.live(f"/live/{first}") as line:
         say(line, "rematch")
         assert hear(line, "goto")["url"] == f"/rematch/{first}"
 
@@ -507,11 +511,11 @@ def test_the_page_of_a_shared_screen_shows_the_curtain(ann: httpx.Client) -> Non
 
 def test_a_taken_port_is_not_used_and_the_next_is() -> None:
     taken = socket.socket()
-    taken.bind((server.HOST, 0))
+    taken.bind((servers.HOST, 0))
     taken.listen()
     wanted = taken.getsockname()[1]
 
-    port, listener = server.free_port(server.HOST, wanted)
+    port, listener = servers.free_port(servers.HOST, wanted)
 
     assert port != wanted
     listener.close()
@@ -519,11 +523,11 @@ def test_a_taken_port_is_not_used_and_the_next_is() -> None:
 
 
 def test_an_address_that_is_not_ours_is_refused() -> None:
-    with pytest.raises(server.NoPort):
-        server.free_port("192.0.2.1", 8420)
+    with pytest.raises(servers.NoPort):
+        servers.free_port("192.0.2.1", 8420)
 
 
 def test_addresses_to_show() -> None:
-    assert server.address("0.0.0.0", 80) == "http://127.0.0.1:80/"
-    assert server.address("::", 80) == "http://[::1]:80/"
-    assert server.address("fe80::1", 80) == "http://[fe80::1]:80/"
+    assert servers.address("0.0.0.0", 80) == "http://127.0.0.1:80/"
+    assert servers.address("::", 80) == "http://[::1]:80/"
+    assert servers.address("fe80::1", 80) == "http://[fe80::1]:80/"

@@ -19,7 +19,7 @@ from penumbra.kernel.state import State
 from penumbra.table.thinking import Answer
 from penumbra.table.thoughts import thoughts_of
 from tests.table.rooms import QuickThinker
-from tests.web.conftest import Site
+from tests.web.conftest import LiveServer
 from tests.web.test_server import edition_now, edition_of, hear, match_of, opened, options_of, say
 
 CANARY = "sing canary sing"
@@ -50,12 +50,12 @@ def bots_that_think(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def ann(site: Site) -> Iterator[httpx.Client]:
-    with site.visitor() as visitor:
+def ann(server: LiveServer) -> Iterator[httpx.Client]:
+    with server.visitor() as visitor:
         yield visitor
 
 
-def begin(site: Site, ann: httpx.Client) -> tuple[str, str]:
+def begin(server: LiveServer, ann: httpx.Client) -> tuple[str, str]:
     """A match in which the bot has moved first: Ann's secret and the match."""
     token = opened(ann, "london", {**AGAINST_A_BOT, "public": "yes"})
     return token, match_of(ann.get(f"/play/{token}"))
@@ -73,20 +73,22 @@ def heard_until(
             return told
 
 
-def test_while_the_match_runs_nobody_is_sent_what_a_bot_thought(site: Site, ann: httpx.Client) -> None:
-    token, match = begin(site, ann)
+def test_while_the_match_runs_nobody_is_sent_what_a_bot_thought(
+    server: LiveServer, ann: httpx.Client
+) -> None:
+    token, match = begin(server, ann)
     heard: list[str] = []
-    with site.live(f"/live/{token}") as line, site.live(f"/live-watch/{match}") as watching:
+    with server.live(f"/live/{token}") as line, server.live(f"/live-watch/{match}") as watching:
         say(line, "hello")
         say(watching, "hello")
         for number in range(8):
             options = options_of(
                 heard_until(line, heard, lambda told: bool(options_of(told.get("html", ""))))["html"]
             )
-            edition = edition_now(site, match, token)
+            edition = edition_now(server, match, token)
             say(line, "act", option=options[-1]["option"], edition=edition, id=f"s{number}")
         heard_until(watching, heard, lambda told: told["t"] == "frame")
-    with site.visitor() as eve:
+    with server.visitor() as eve:
         paths = (
             f"/play/{token}",
             f"/watch/{match}",
@@ -97,15 +99,15 @@ def test_while_the_match_runs_nobody_is_sent_what_a_bot_thought(site: Site, ann:
         heard += [eve.get(path).text for path in (*paths, "/", "/replays")]
         assert eve.get(f"/replay/{match}/at/1").status_code == 403
 
-    kept = site.house._stages[match].room
+    kept = server.house._viewers[match].room
     assert sum(step.seat == 1 for step in kept.table.match.journal.steps) >= 2, "the bot has thought"
     assert not [text for text in heard if CANARY in text or "thought-title" in text]
     assert not any(step.aside for step in kept.table.match.journal.steps)
 
 
-def finish(site: Site, ann: httpx.Client) -> str:
-    token, match = begin(site, ann)
-    with site.live(f"/live/{token}") as line:
+def finish(server: LiveServer, ann: httpx.Client) -> str:
+    token, match = begin(server, ann)
+    with server.live(f"/live/{token}") as line:
         say(line, "hello")
         hear(line, "frame")
         say(line, "concede", id="c")
@@ -113,8 +115,8 @@ def finish(site: Site, ann: httpx.Client) -> str:
     return match
 
 
-def test_when_it_is_over_each_step_of_a_bot_is_explained(site: Site, ann: httpx.Client) -> None:
-    match = finish(site, ann)
+def test_when_it_is_over_each_step_of_a_bot_is_explained(server: LiveServer, ann: httpx.Client) -> None:
+    match = finish(server, ann)
 
     page = ann.get(f"/replay/{match}?step=1").text
     fragment = ann.get(f"/replay/{match}/at/1").text.split("<!-- thought -->")[1]
@@ -132,8 +134,8 @@ def test_when_it_is_over_each_step_of_a_bot_is_explained(site: Site, ann: httpx.
     assert 'id="thought"' in page
 
 
-def test_through_other_eyes_it_stays_hidden(site: Site, ann: httpx.Client) -> None:
-    match = finish(site, ann)
+def test_through_other_eyes_it_stays_hidden(server: LiveServer, ann: httpx.Client) -> None:
+    match = finish(server, ann)
 
     assert CANARY in ann.get(f"/replay/{match}/at/1?seat=1").text
     other = ann.get(f"/replay/{match}/at/1?seat=0").text
@@ -141,12 +143,12 @@ def test_through_other_eyes_it_stays_hidden(site: Site, ann: httpx.Client) -> No
     assert "Apprentice made this step." in other
 
 
-def test_the_beginning_has_nothing_to_explain(site: Site, ann: httpx.Client) -> None:
-    assert "No bot explained this step." in ann.get(f"/replay/{finish(site, ann)}/at/0").text
+def test_the_beginning_has_nothing_to_explain(server: LiveServer, ann: httpx.Client) -> None:
+    assert "No bot explained this step." in ann.get(f"/replay/{finish(server, ann)}/at/0").text
 
 
-def test_the_file_of_a_finished_match_takes_the_thoughts_along(site: Site, ann: httpx.Client) -> None:
-    match = finish(site, ann)
+def test_the_file_of_a_finished_match_takes_the_thoughts_along(server: LiveServer, ann: httpx.Client) -> None:
+    match = finish(server, ann)
 
     file = ann.get(f"/replay/{match}/file")
     copy = ann.post("/replays", files={"file": ("m.jsonl", file.content)}).headers["location"]
@@ -156,27 +158,27 @@ def test_the_file_of_a_finished_match_takes_the_thoughts_along(site: Site, ann: 
     assert ann.get(f"{copy}/file").content == file.content
 
 
-def test_a_match_that_goes_on_from_there_takes_none_along(site: Site, ann: httpx.Client) -> None:
-    match = finish(site, ann)
+def test_a_match_that_goes_on_from_there_takes_none_along(server: LiveServer, ann: httpx.Client) -> None:
+    match = finish(server, ann)
 
     on = ann.post(f"/replay/{match}/go-on", data={"step": "1", "seat": "0"}).headers["location"]
     page = ann.get(on)
 
     assert edition_of(page)
-    room = site.house._stages[match_of(page)].room
+    room = server.house._viewers[match_of(page)].room
     assert len(room.table.match.journal.steps) >= 1
     assert CANARY not in page.text
 
 
 def test_a_match_file_that_names_a_bots_file_is_refused_and_nothing_is_run(
-    site: Site, ann: httpx.Client, tmp_path: Path
+    server: LiveServer, ann: httpx.Client, tmp_path: Path
 ) -> None:
     ran = tmp_path / "ran"
     bot = tmp_path / "bot.py"
     bot.write_text(
         f"open({str(ran)!r}, 'w').close()\nclass Bot:\n    def choose(self, world): ...\n", encoding="utf-8"
     )
-    journal = Journal.from_text(ann.get(f"/replay/{finish(site, ann)}/file").text)
+    journal = Journal.from_text(ann.get(f"/replay/{finish(server, ann)}/file").text)
     journal.notes["seats"][1]["player"] = f"{bot}:Bot"
 
     answer = ann.post("/replays", files={"file": ("m.jsonl", journal.to_text().encode())})

@@ -16,26 +16,26 @@ Maker = Callable[[Seed], Bot]
 
 
 def _london_greedy(seed: Seed) -> Bot:
-    from penumbra.bots.london_greedy import GreedyBot
+    from penumbra.bots.london.greedy import GreedyBot
 
     return GreedyBot(seed)
 
 
 def _alone_greedy(seed: Seed) -> Bot:
-    from penumbra.bots.alone_greedy import GreedyBot
+    from penumbra.bots.alone.greedy import GreedyBot
 
     return GreedyBot(seed)
 
 
 def _london_search(level: str, seed: Seed) -> Bot:
+    from penumbra.bots.london.guide import LondonGuide
     from penumbra.bots.search.bot import SearchBot
-    from penumbra.bots.search.london_guide import LondonGuide
 
     return SearchBot(LEVELS["london"][level], LondonGuide, seed)
 
 
 def _alone_search(level: str, seed: Seed) -> Bot:
-    from penumbra.bots.search.alone_guide import AloneGuide
+    from penumbra.bots.alone.guide import AloneGuide
     from penumbra.bots.search.bot import SearchBot
 
     return SearchBot(LEVELS["alone"][level], AloneGuide, seed)

@@ -59,10 +59,10 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
     from penumbra.lab.balance.plan import BadBalance
-    from penumbra.lab.crew import BadCrew
     from penumbra.lab.keeping import BadKeep
     from penumbra.lab.league import BadLeague
     from penumbra.lab.simulate import BadSimulation
+    from penumbra.lab.workers import BadWorkers
     from penumbra.table.campaign import BadCampaign
     from penumbra.table.store import OtherSchema
     from penumbra.table.table import BadSeats, NotSaved
@@ -70,9 +70,9 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.web.server import NoPort
 
     return (
-        UserError, BadBalance, BadBotFile, BotFailed, BadCrew, BadKeep, BadLeague, UnknownBot, UnknownGame, BadSettings,
-        ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign, UnknownLanguage,
-        OtherSchema, NoPort,
+        UserError, BadBalance, BadBotFile, BotFailed, BadWorkers, BadKeep, BadLeague, UnknownBot, UnknownGame,
+        BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
+        UnknownLanguage, OtherSchema, NoPort,
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
-from penumbra.lab import crew
+from penumbra.lab import workers
 from penumbra.lab.bench import is_compiled
 from penumbra.lab.engine import engine_of
 from penumbra.lab.keeping import Keep
@@ -196,7 +196,7 @@ def league(
     jobs: int = 1,
     packs: Path | None = None,
     keep: Path | None = None,
-    progress: crew.Progress | None = None,
+    progress: workers.Progress | None = None,
     against: str | None = None,
 ) -> LeagueReport:
     """Let every bot play against every other, or only against one of them.
@@ -218,7 +218,7 @@ def league(
         for first, second, number in fixtures(game_name, bots, games, few, against)
     ]
     kept = None if keep is None else Keep(keep, kept_plan(game, plan))
-    found = crew.run(
+    found = workers.run(
         pieces,
         partial(play_piece, plan),
         jobs=jobs,

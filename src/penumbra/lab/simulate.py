@@ -15,7 +15,7 @@ from penumbra.bots.from_file import admit
 from penumbra.bots.registry import make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
-from penumbra.lab import crew
+from penumbra.lab import workers
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import loaded, play
 from penumbra.lab.report import print_report
@@ -49,7 +49,7 @@ def simulate(
     settings: Mapping[str, str] | None = None,
     jobs: int = 1,
     packs: Path | None = None,
-    progress: crew.Progress | None = None,
+    progress: workers.Progress | None = None,
 ) -> SimulationReport:
     """Play `games` matches with the bots named in `seats`; who begins is up to the game.
 
@@ -61,7 +61,7 @@ def simulate(
     admit(seats)
     _check(game, plan, games, jobs)
     began = time.perf_counter()
-    outcomes = crew.run(range(games), partial(_play_piece, plan), jobs=jobs, progress=progress)
+    outcomes = workers.run(range(games), partial(_play_piece, plan), jobs=jobs, progress=progress)
     return report_on(plan, outcomes, time.perf_counter() - began)
 
 

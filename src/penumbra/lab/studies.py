@@ -12,7 +12,8 @@ from rich.console import RenderableType
 
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
-from penumbra.lab import alone, london
+from penumbra.lab.alone import matches as alone
+from penumbra.lab.london import matches as london
 from penumbra.lab.outcome import Outcome
 
 UNFINISHED = "unfinished"

@@ -7,7 +7,7 @@ from typing import Any
 from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # nor here
 
-from penumbra.research.seating import Observation, Seating
+from penumbra.research.agents import Observation, Seating
 
 
 class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is untyped

@@ -17,8 +17,8 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import State
-from penumbra.research.kit import load_kit
 from penumbra.research.layout import Numbers
+from penumbra.research.spaces import load_spaces
 
 Mask = npt.NDArray[np.int8]
 
@@ -63,8 +63,8 @@ class Arena:
     def __init__(
         self, game_name: str, settings: Mapping[str, str] | None = None, bots: Mapping[int, str] | None = None
     ) -> None:
-        self.kit = load_kit(game_name)
-        game = self.kit.game
+        self.spaces = load_spaces(game_name)
+        game = self.spaces.game
         self.settings = game.check_settings(settings or {})
         self.seats = game.seats_in(self.settings)
         self.bot_names = dict(bots or {})
@@ -90,11 +90,11 @@ class Arena:
         if seed is not None:
             self._luck = Luck(seed)
         self._bots = {
-            seat: make_bot(name, self.kit.game.name, self._luck.seed())
+            seat: make_bot(name, self.spaces.game.name, self._luck.seed())
             for seat, name in self.bot_names.items()
         }
         self._bot_lucks = {seat: Luck(self._luck.seed()) for seat in self.bot_names}
-        self._state = self.kit.game.start(self.settings, self._luck)
+        self._state = self.spaces.game.start(self.settings, self._luck)
         self.decisions = 0
         self._let_bots_play()
 
@@ -108,11 +108,11 @@ class Arena:
         self._let_bots_play()
 
     def _apply(self, option: int) -> None:
-        self.kit.game.apply(self.state, option, self._luck)
+        self.spaces.game.apply(self.state, option, self._luck)
         self._offered = None
 
     def _let_bots_play(self) -> None:
-        game, state = self.kit.game, self.state
+        game, state = self.spaces.game, self.state
         self._offered = None
         while state.seat in self._bots:
             seat = state.seat
@@ -131,8 +131,8 @@ class Arena:
         """By action of the deciding seat: the option it stands for."""
         if self._offered is None:
             state = self.state
-            options = self.kit.game.options(state) if state.seat >= 0 else []
-            self._offered = self.kit.actions.offered(state, options)
+            options = self.spaces.game.options(state) if state.seat >= 0 else []
+            self._offered = self.spaces.actions.offered(state, options)
         return self._offered
 
     def any_action(self) -> int:
@@ -153,25 +153,25 @@ class Arena:
         """By seat 1 for a win, -1 for a loss, 0 for a draw; all 0 until the match is over."""
         if not self.over:
             return [0.0] * self.seats
-        return [2 * result - 1 for result in self.kit.game.returns(self.state)]
+        return [2 * result - 1 for result in self.spaces.game.returns(self.state)]
 
     # -- seeing ----------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Json]:
         """What `seat` (NOBODY: a spectator) may know."""
-        return self.kit.game.view(self.state, seat)
+        return self.spaces.game.view(self.state, seat)
 
     def observe(self, seat: int, out: Numbers | None = None) -> Numbers:
         """The observation of `seat`, made from its view and from the question if it is asked one."""
-        kit, state = self.kit, self.state
-        cells = np.empty(kit.sight.layout.size, np.int16) if out is None else out
-        prompt = kit.game.prompt(state) if state.seat == seat else None
-        kit.sight.encode(cells, kit.game.view(state, seat), seat, prompt)
+        spaces, state = self.spaces, self.state
+        cells = np.empty(spaces.sight.layout.size, np.int16) if out is None else out
+        prompt = spaces.game.prompt(state) if state.seat == seat else None
+        spaces.sight.encode(cells, spaces.game.view(state, seat), seat, prompt)
         return cells
 
     def mask(self, seat: int, out: Mask | None = None) -> Mask:
         """1 for each action that is offered to `seat` now."""
-        cells = np.empty(self.kit.actions.size, np.int8) if out is None else out
+        cells = np.empty(self.spaces.actions.size, np.int8) if out is None else out
         cells.fill(0)
         if self.state.seat == seat and seat != NOBODY:
             cells[[*self.offered]] = 1
@@ -182,13 +182,13 @@ class Arena:
     def __getstate__(self) -> dict[str, Any]:
         plain = {**self.__dict__, "_offered": None}
         if self._state is not None:
-            plain["_state"] = self.kit.game.dump(self._state)
+            plain["_state"] = self.spaces.game.dump(self._state)
         return plain
 
     def __setstate__(self, plain: dict[str, Any]) -> None:
         self.__dict__.update(plain)
         if plain["_state"] is not None:
-            self._state = self.kit.game.load(plain["_state"])
+            self._state = self.spaces.game.load(plain["_state"])
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Arena:
         """Through a pickle, since a bot's chance must be copied with its bot."""

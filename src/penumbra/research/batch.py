@@ -66,8 +66,8 @@ class Batch:
         if n < 1:
             raise ValueError(f"a batch needs at least one match, not {n}")
         self.arenas = [Arena(game_name, settings, bots) for _ in range(n)]
-        kit = self.arenas[0].kit
-        self.layout, self.actions = kit.sight.layout, kit.actions
+        spaces = self.arenas[0].spaces
+        self.layout, self.actions = spaces.sight.layout, spaces.actions
         self.n, self.seats, self.max_cycles = n, self.arenas[0].seats, max_cycles
         if rows is None:
             shapes = Rows.shapes(n, self.layout.size, self.actions.size, self.seats)

@@ -9,11 +9,11 @@ import gymnasium
 from gymnasium import spaces
 
 from penumbra.bots.registry import usual_bot
+from penumbra.research.agents import Observation, observation_space
 from penumbra.research.arena import Arena, IllegalAction, Mask
-from penumbra.research.face import RENDER_MODES, check_mode, render
-from penumbra.research.kit import VERSIONS, load_kit
 from penumbra.research.picture import Pixels
-from penumbra.research.seating import Observation, observation_space
+from penumbra.research.render import RENDER_MODES, check_mode, render
+from penumbra.research.spaces import VERSIONS, load_spaces
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -35,7 +35,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     ) -> None:
         """`bots`: a name for all other seats or a name for each; by default the game's usual bot. After `max_cycles`
         decisions of the agent the match is cut off."""
-        game = load_kit(game_name).game
+        game = load_spaces(game_name).game
         others = [one for one in range(game.seats_in(game.check_settings(settings or {}))) if one != seat]
         name = usual_bot(game_name) if bots is None else bots
         self.arena = Arena(
@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self.max_cycles = max_cycles
         self.lost = False
         """By an illegal action."""
-        self.action_space = spaces.Discrete(self.arena.kit.actions.size)  # type: ignore[assignment]  # wider in the base
+        self.action_space = spaces.Discrete(self.arena.spaces.actions.size)  # type: ignore[assignment]  # wider in the base
         self.observation_space = observation_space(self.arena, seat)
 
     def reset(
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def render(self) -> str | Pixels | None:
         if self.render_mode is None:
             return None
-        return render(self.arena.kit.game.name, self.arena.view(self.seat), self.render_mode)
+        return render(self.arena.spaces.game.name, self.arena.view(self.seat), self.render_mode)
 
 
 def register() -> list[str]:

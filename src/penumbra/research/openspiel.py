@@ -19,7 +19,7 @@ from penumbra.kernel.contract import LENGTH_LIMIT
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event, told_to
 from penumbra.kernel.state import State
-from penumbra.research.kit import Kit, environment_name, load_kit
+from penumbra.research.spaces import Spaces, environment_name, load_spaces
 
 MOST_OUTCOMES = 128
 """Chance never has to choose between more things: no pile of cards is larger."""
@@ -57,10 +57,10 @@ class Outcomes(Chance):
 class Course:
     """A match at any node of the tree, and what each seat was told on the way."""
 
-    def __init__(self, kit: Kit, settings: Mapping[str, str]) -> None:
-        self.kit = kit
+    def __init__(self, spaces: Spaces, settings: Mapping[str, str]) -> None:
+        self.spaces = spaces
         self.settings = settings
-        seats = kit.game.seats_in(settings)
+        seats = spaces.game.seats_in(settings)
         self.memory: list[list[str]] = [[] for _ in range(seats)]
         """By seat: what it did and was told, in order. Nobody hears of steps that do not concern him."""
         self.state: State | None = None
@@ -78,7 +78,7 @@ class Course:
         twin.memory = [entries[:] for entries in self.memory]
         twin.outcomes = self.outcomes[:]
         if self.state is not None:
-            twin.state = self.kit.game.clone(self.state)
+            twin.state = self.spaces.game.clone(self.state)
         return twin
 
     @property
@@ -87,7 +87,7 @@ class Course:
 
     def offered(self) -> dict[int, int]:
         """By action: the option it stands for."""
-        return self.kit.actions.offered(self.state, self.kit.game.options(self.real))
+        return self.spaces.actions.offered(self.state, self.spaces.game.options(self.real))
 
     @property
     def real(self) -> State:
@@ -97,7 +97,7 @@ class Course:
     def choose(self, action: int) -> None:
         """The deciding seat acts."""
         self.option = self.offered()[action]
-        self.memory[self.seat].append(f"> {self.kit.game.notation(self.real, self.option)}")
+        self.memory[self.seat].append(f"> {self.spaces.game.notation(self.real, self.option)}")
         self._go_on()
 
     def happen(self, outcome: int) -> None:
@@ -118,7 +118,7 @@ class Course:
             entries += [json.dumps(told) for told in told_to(events, seat)]
 
     def _play(self, chance: Chance) -> tuple[State, list[Event]]:
-        game, events = self.kit.game, list[Event]()
+        game, events = self.spaces.game, list[Event]()
         if self.state is None:
             return game.start(self.settings, chance), events
         assert self.option is not None
@@ -133,8 +133,8 @@ class Course:
         if self.state is None:
             return "{}"
         asked = self.seat == seat and not self.asked
-        question = self.kit.game.prompt(self.real).to_json() if asked else None
-        return json.dumps({"question": question, "view": self.kit.game.view(self.real, seat)})
+        question = self.spaces.game.prompt(self.real).to_json() if asked else None
+        return json.dumps({"question": question, "view": self.spaces.game.view(self.real, seat)})
 
     def remembered(self, seat: int) -> str:
         """Everything that `seat` ever did, was told, and sees: perfect recall."""
@@ -145,18 +145,18 @@ class Course:
         if self.state is None:
             out.fill(0)
             return
-        game = self.kit.game
+        game = self.spaces.game
         asked = self.seat == seat and not self.asked
         prompt = game.prompt(self.real) if asked else None
-        self.kit.sight.encode(out, game.view(self.real, seat), seat, prompt)
+        self.spaces.sight.encode(out, game.view(self.real, seat), seat, prompt)
 
 
 class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ module without types
     """A node of the tree."""
 
-    def __init__(self, game: Any, kit: Kit, settings: Mapping[str, str]) -> None:
+    def __init__(self, game: Any, spaces: Spaces, settings: Mapping[str, str]) -> None:
         super().__init__(game)
-        self.course = Course(kit, settings)
+        self.course = Course(spaces, settings)
 
     def current_player(self) -> int:
         if self.course.asked:
@@ -182,34 +182,34 @@ class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ mo
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"outcome {action}"
-        return self.course.kit.actions.name(action)
+        return self.course.spaces.actions.name(action)
 
     def returns(self) -> list[float]:
         course = self.course
         if not self.is_terminal():
             return [0.0] * len(course.memory)
-        return [2 * result - 1 for result in course.kit.game.returns(course.real)]
+        return [2 * result - 1 for result in course.spaces.game.returns(course.real)]
 
     def __str__(self) -> str:
         """The whole state, hidden things included."""
         course = self.course
-        plain = None if course.state is None else course.kit.game.dump(course.state)
+        plain = None if course.state is None else course.spaces.game.dump(course.state)
         return json.dumps([plain, course.option, course.outcomes])
 
 
 class PenumbraObserver:
     """The same arrays as in the other environments; with perfect recall only texts, as no array holds a whole match."""
 
-    def __init__(self, kit: Kit, perfect_recall: bool) -> None:
+    def __init__(self, spaces: Spaces, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
-        self.cells = np.zeros(kit.sight.layout.size, np.int16)
+        self.cells = np.zeros(spaces.sight.layout.size, np.int16)
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not perfect_recall:
-            self.tensor = np.zeros(kit.sight.layout.size, np.float32)
+            self.tensor = np.zeros(spaces.sight.layout.size, np.float32)
             self.dict = {
                 name: self.tensor[one.start : one.end].reshape(one.shape)
-                for name, one in kit.sight.layout.slices.items()
+                for name, one in spaces.sight.layout.slices.items()
             }
 
     def set_from(self, state: PenumbraState, player: int) -> None:
@@ -223,9 +223,9 @@ class PenumbraObserver:
 
 def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> type:
     """Make a game known to `pyspiel.load_game` and return its class."""
-    kit = load_kit(game_name)
-    checked = kit.game.check_settings(settings)
-    seats = kit.game.seats_in(checked)
+    spaces = load_spaces(game_name)
+    checked = spaces.game.check_settings(settings)
+    seats = spaces.game.seats_in(checked)
     kinds = pyspiel.GameType
     game_type = kinds(
         short_name=short_name,
@@ -244,7 +244,7 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
     )
     sums = {"utility_sum": 0.0} if seats == 2 else {}
     game_info = pyspiel.GameInfo(
-        num_distinct_actions=kit.actions.size,
+        num_distinct_actions=spaces.actions.size,
         max_chance_outcomes=MOST_OUTCOMES,
         num_players=seats,
         min_utility=-1.0,
@@ -260,10 +260,10 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
             super().__init__(game_type, game_info, dict(params or {}))
 
         def new_initial_state(self) -> PenumbraState:
-            return PenumbraState(self, kit, checked)
+            return PenumbraState(self, spaces, checked)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PenumbraObserver:
-            return PenumbraObserver(kit, bool(iig_obs_type and iig_obs_type.perfect_recall))
+            return PenumbraObserver(spaces, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
     pyspiel.register_game(game_type, PenumbraGame)
     return PenumbraGame

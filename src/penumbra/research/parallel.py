@@ -13,7 +13,7 @@ from typing import Any
 from pettingzoo import ParallelEnv  # type: ignore[import-untyped]  # it ships no types
 
 from penumbra.kernel.decision import NOBODY
-from penumbra.research.seating import Observation, Seating
+from penumbra.research.agents import Observation, Seating
 
 Per = dict[str, Any]
 """Something for each agent."""

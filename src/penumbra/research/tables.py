@@ -5,18 +5,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from penumbra.research.kit import VERSIONS, Kit, environment_name, load_kit
+from penumbra.research.spaces import VERSIONS, Spaces, environment_name, load_spaces
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
 
 
 def tables() -> str:
     """Every slice and every block of actions of every game."""
-    return "\n\n".join(_game(load_kit(name)) for name in VERSIONS)
+    return "\n\n".join(_game(load_spaces(name)) for name in VERSIONS)
 
 
-def _game(kit: Kit) -> str:
-    name, layout, actions = environment_name(kit.game.name), kit.sight.layout, kit.actions
+def _game(spaces: Spaces) -> str:
+    name, layout, actions = environment_name(spaces.game.name), spaces.sight.layout, spaces.actions
     cells = ["| cells | slice | shape | from–to | meaning |", "|---|---|---|---|---|"]
     for one in layout.slices.values():
         shape = " × ".join(str(side) for side in one.shape)

@@ -18,7 +18,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import State
-from penumbra.table.standing import PASS, SPANS, Standing
+from penumbra.table.standing_orders import PASS, SPANS, Standing
 from penumbra.table.store import OPEN, OVER, RUNNING, Change, Conflict, Entry, Kept, Seat, Store
 from penumbra.table.table import Chair, Table, Told, heard_by, sentence_for, told_to
 from penumbra.table.thinking import Answer, Thinker

@@ -8,7 +8,7 @@ from penumbra.bots.from_file import BotFailed
 from penumbra.bots.registry import longest_thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Param, Refusal
-from penumbra.table.standing import Standing
+from penumbra.table.standing_orders import Standing
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.face import CUT, FULL, TIGHT, Paper

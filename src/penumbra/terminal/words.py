@@ -16,7 +16,7 @@ from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
 from penumbra.table.naming import bot_name
-from penumbra.table.standing import PASS, SPANS
+from penumbra.table.standing_orders import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
 from penumbra.terminal.cardbook import page_lines
 from penumbra.terminal.sitting import go_on

@@ -15,11 +15,11 @@ from litestar.static_files import create_static_files_router
 from penumbra.games.registry import GAMES
 from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
-from penumbra.web.desk import AnyRequest, Desk, Refusal
 from penumbra.web.guard import add_headers, guarded
-from penumbra.web.house import House
 from penumbra.web.rendering import STATIC
 from penumbra.web.routes import home, learn, replays, tables
+from penumbra.web.site import Site
+from penumbra.web.visit import AnyRequest, Refusal, Visit
 
 ROUTES = [
     home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
@@ -39,11 +39,11 @@ def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> L
 
     @asynccontextmanager
     async def house(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.house = await House.open(data, packs, slot)
+        app.state.site = await Site.open(data, packs, slot)
         try:
             yield
         finally:
-            await app.state.house.close()
+            await app.state.site.close()
 
     posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
     return Litestar(
@@ -66,7 +66,7 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     status = getattr(problem, "status_code", 500)
     if status >= 500:
         log.error("a request failed", exc_info=problem)
-    desk = Desk(request)
+    visit = Visit(request)
     told = problem.detail if isinstance(problem, Refusal) else ""
-    page = pages.message_page(desk.texts(), status, told)
-    return desk.plain_page("message.html", page, GAMES[0], status, secret=True)
+    page = pages.message_page(visit.texts(), status, told)
+    return visit.plain_page("message.html", page, GAMES[0], status, secret=True)

@@ -13,12 +13,12 @@ from typing import Any, Protocol
 from markupsafe import escape
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
-from penumbra.table.hall import Hall
+from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo, UndoBar
 from penumbra.web.scene import WebFace
-from penumbra.web.stage import Feed, Stage
+from penumbra.web.viewers import Feed, Viewers
 
 WAITING_FRAMES = 40
 """A tab that is so far behind is only sent the newest frame."""
@@ -45,10 +45,10 @@ class BadCommand(Exception):
 class Connection:
     """One tab at one table. `key` is the seat's secret, or WATCHING."""
 
-    def __init__(self, wire: Wire, hall: Hall, stage: Stage, feed: Feed) -> None:
+    def __init__(self, wire: Wire, directory: Directory, viewers: Viewers, feed: Feed) -> None:
         self.wire = wire
-        self.hall = hall
-        self.stage = stage
+        self.directory = directory
+        self.viewers = viewers
         self.feed = feed
         self.looking = False
         """Whether this tab shows an earlier moment; it gets no frames meanwhile."""
@@ -58,15 +58,15 @@ class Connection:
 
     @property
     def room(self) -> Room:
-        return self.stage.room
+        return self.viewers.room
 
     @property
     def face(self) -> WebFace:
-        return self.stage.face
+        return self.viewers.face
 
     async def run(self) -> None:
         """Serve the tab until it goes away. Raises Conflict when the match must be loaded anew."""
-        unhear = self.stage.hear(self.feed.key, self._new_frame)
+        unhear = self.viewers.hear(self.feed.key, self._new_frame)
         sender = asyncio.create_task(self._send())
         try:
             await self._receive()
@@ -83,7 +83,7 @@ class Connection:
             self._put_frame()
 
     def _put_frame(self) -> None:
-        name = self.stage.name(self.feed)
+        name = self.viewers.name(self.feed)
         if sum(one["t"] == "frame" for one in self._out) >= WAITING_FRAMES:
             self._out = deque(one for one in self._out if one["t"] != "frame")
         self._put({"t": "frame", "edition": name, "prev": self._sent, "html": self.feed.html})
@@ -137,7 +137,7 @@ class Connection:
             self._refuse(command, "not-kept")
 
     def _refuse(self, command: Mapping[str, Any], reason: str, rule: str = "") -> None:
-        told = self.stage.texts.get(f"web.table.no.{reason}")
+        told = self.viewers.texts.get(f"web.table.no.{reason}")
         self._put({"t": "refused", "id": command.get("id"), "rule": rule, "text": told})
 
     def _done(self, command: Mapping[str, Any]) -> None:
@@ -147,7 +147,7 @@ class Connection:
         """The seat in whose name a command comes: the one in front of the screen, or the only one."""
         if not self.feed.seats:
             raise NotPlaying("spectator")
-        viewer = self.stage.viewer(self.feed)
+        viewer = self.viewers.viewer(self.feed)
         if viewer is None or viewer == NOBODY:
             raise NotPlaying("not-your-decision")
         return viewer
@@ -157,9 +157,9 @@ class Connection:
     async def hello(self, command: Mapping[str, Any]) -> None:
         """A tab says what it shows; if that is old it gets the newest frame."""
         async with self.room.lock:
-            self.stage.feed(self.feed.key)
+            self.viewers.feed(self.feed.key)
             self._sent = str(command.get("edition", ""))
-            if self._sent != self.stage.name(self.feed):
+            if self._sent != self.viewers.name(self.feed):
                 self._put_frame()
             else:
                 self._put({"t": "done", "id": command.get("id")})
@@ -174,14 +174,14 @@ class Connection:
             raise BadCommand
         edition = str(command.get("edition", ""))
         await self.room.act(
-            seat, option, command_id(command), lambda: self.stage.is_current(self.feed, edition)
+            seat, option, command_id(command), lambda: self.viewers.is_current(self.feed, edition)
         )
         self._done(command)
 
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         bar = self.room.table.undo_bar(seat)
-        if not self.stage.may_undo(seat) and not self.room.did(command_id(command)):
+        if not self.viewers.may_undo(seat) and not self.room.did(command_id(command)):
             raise CannotUndo(bar or UndoBar.OTHER_SEAT)
         await self.room.undo(seat, command_id(command))
         self._done(command)
@@ -197,7 +197,7 @@ class Connection:
     async def chat(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         channel = "team" if command.get("channel") == "team" else "table"
-        await self.room.say(seat, self.stage.names()[seat], text_of(command), channel, command_id(command))
+        await self.room.say(seat, self.viewers.names()[seat], text_of(command), channel, command_id(command))
         self._done(command)
 
     async def note(self, command: Mapping[str, Any]) -> None:
@@ -218,14 +218,14 @@ class Connection:
     async def lift(self, command: Mapping[str, Any]) -> None:
         """The next person has the shared screen."""
         async with self.room.lock:
-            self.stage.lift(self.feed)
+            self.viewers.lift(self.feed)
         self._done(command)
 
     async def look(self, command: Mapping[str, Any]) -> None:
         """Show the moment of an entry of the log, or without one the present."""
         entry = command.get("entry")
         async with self.room.lock:
-            viewer = self.stage.viewer(self.feed)
+            viewer = self.viewers.viewer(self.feed)
             log_ = self.room.log(viewer) if viewer is not None else []
             if type(entry) is not int or not 0 <= entry < len(log_):
                 self.looking = False
@@ -233,10 +233,10 @@ class Connection:
                 return
             assert viewer is not None
             step = log_[entry].step
-            state = await self.hall.state_at(self.room, step)
-            scene = self.stage.past_scene(viewer, state, step)
+            state = await self.directory.state_at(self.room, step)
+            scene = self.viewers.past_scene(viewer, state, step)
             self.looking = True
-            html = self.stage.renderer.table(self.face, self.stage.texts, scene)
+            html = self.viewers.renderer.table(self.face, self.viewers.texts, scene)
             self._put({"t": "frame", "edition": self._sent, "prev": self._sent, "html": html, "hush": True})
 
     async def why(self, command: Mapping[str, Any]) -> None:
@@ -246,7 +246,7 @@ class Connection:
             raise BadCommand
         async with self.room.lock:
             refusal = self.room.refusal(self._seat(command), text)
-            told = self.stage.say(refusal.message) if refusal else ""
+            told = self.viewers.say(refusal.message) if refusal else ""
         self._put(
             {"t": "why", "id": command.get("id"), "rule": refusal.rule if refusal else "", "text": told}
         )
@@ -259,13 +259,13 @@ class Connection:
         async with self.room.lock:
             ahead = self.room.preview(self._seat(command), option)
             if ahead is None:
-                told, spots = [self.stage.texts.get("web.table.preview.none")], []
+                told, spots = [self.viewers.texts.get("web.table.preview.none")], []
             else:
-                told = [self.stage.say(one.message) for one in ahead.told]
+                told = [self.viewers.say(one.message) for one in ahead.told]
                 mine = ahead.state.seat == self._seat(command)
                 if mine:
-                    told.append(self.stage.say(self.room.game.prompt(ahead.state)))
-                spots = [one.rest for one in self.stage.choices(ahead.state)] if mine else []
+                    told.append(self.viewers.say(self.room.game.prompt(ahead.state)))
+                spots = [one.rest for one in self.viewers.choices(ahead.state)] if mine else []
         html = "".join(f"<p>{escape(text)}</p>" for text in told)
         self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
 
@@ -273,7 +273,7 @@ class Connection:
         seat = self._seat(command)
         if not self.room.over:
             raise NotPlaying("not-your-decision")
-        await self.hall.rematch(self.room, seat)
+        await self.directory.rematch(self.room, seat)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 
 

@@ -106,7 +106,7 @@ async def _tell_when_started(server: uvicorn.Server, ready: Callable[[], None]) 
     while not server.started:
         await asyncio.sleep(0.02)
     ready()
-    thinker = server.config.app.state.house.hall.thinker  # type: ignore[union-attr]  # our own app
+    thinker = server.config.app.state.site.directory.thinker  # type: ignore[union-attr]  # our own app
     await thinker.warm(GAMES)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import house, knowing, saving
+from penumbra.games.alone import house_rules, knowing, saving
 from penumbra.games.alone import words as w
 from penumbra.games.alone.atlas import fits
 from penumbra.games.alone.rules import engine, maze, setup
@@ -21,7 +21,7 @@ HIDDEN_CARDS = ("bags", "burned", "hands", "track")
 
 
 def with_house(**choices: int) -> tuple[int, ...]:
-    places = {"evil": house.EVIL_PLAYERS, "talk": house.TALK, "assist": house.ASSIST}
+    places = {"evil": house_rules.EVIL_PLAYERS, "talk": house_rules.TALK, "assist": house_rules.ASSIST}
     rules = list(PLAIN_HOUSE)
     for name, choice in choices.items():
         rules[places[name]] = choice

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter
 
-from penumbra.games.london import describe, house
+from penumbra.games.london import describe, house_rules
 from penumbra.games.london.schema import Condition, Count, Effects, Filter, Occasion, Trigger
 from penumbra.games.registry import load_texts
 from penumbra.kernel.message import Message
@@ -17,7 +17,7 @@ from penumbra.kernel.texts import Texts
 from tests.games.london.board import base_game
 
 BOX = base_game().box
-DEFAULTS = (0,) * len(house.RULES)
+DEFAULTS = (0,) * len(house_rules.RULES)
 COUNTS = get_args(Count.model_fields["count"].annotation)
 BY = ("you", "opponent", "anyone")
 
@@ -401,8 +401,8 @@ def test_every_keyword_is_explained(keyword: str) -> None:
 
 def test_explanations_follow_the_house_rules() -> None:
     choices = list(DEFAULTS)
-    choices[house.FRENZY] = 2
-    choices[house.SACRIFICE_REWARD] = 1
+    choices[house_rules.FRENZY] = 2
+    choices[house_rules.SACRIFICE_REWARD] = 1
     assert say(describe.keyword_text(BOX, choices, "frenzy")) == "FRENZY: gain 2 Coins or 2 Recovery."
     assert say(describe.keyword_text(BOX, choices, "sacrifice")).endswith("gain 1 Recovery.")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.london import describe, house, refusals, speech
+from penumbra.games.london import describe, house_rules, refusals, speech
 from penumbra.games.london import words as w
 from penumbra.games.london.schema import FACTIONS, RESOURCES
 from penumbra.games.london.state import London
@@ -416,7 +416,7 @@ def test_every_text_names_only_what_all_its_forms_name(key: str) -> None:
     assert all(some - {"n"} == names[-1] - {"n"} and "" not in some for some in names)
 
 
-@pytest.mark.parametrize("one", house.RULES, ids=lambda one: one.key)
+@pytest.mark.parametrize("one", house_rules.RULES, ids=lambda one: one.key)
 def test_every_house_rule_and_choice_has_a_text(one: Any) -> None:
     assert english().get(f"house.{one.key}")
     assert all(english().get(f"house.{one.key}.{choice}") for choice in one.choices)

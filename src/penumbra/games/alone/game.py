@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.alone import describe, house, knowing, notation, positions, refusals, saving, speech
+from penumbra.games.alone import describe, house_rules, knowing, notation, positions, refusals, saving, speech
 from penumbra.games.alone import words as w
 from penumbra.games.alone.box import Box
 from penumbra.games.alone.packs import base_packs, parse_pack, read_folder
@@ -29,7 +29,7 @@ class AloneGame(Game[Alone]):
         self.packs = list(base_packs() if packs is None else packs)
         self.box = Box(self.packs)
         difficulties = [one.id for one in self.box.difficulties]
-        self.house_rules = house.rules(difficulties, [chapter.id for chapter in self.box.chapters])
+        self.house_rules = house_rules.rules(difficulties, [chapter.id for chapter in self.box.chapters])
 
     @staticmethod
     def with_folder(folder: Path) -> AloneGame:
@@ -47,14 +47,14 @@ class AloneGame(Game[Alone]):
     # -- seats -----------------------------------------------------------------------------------------
 
     def seats_in(self, settings: Mapping[str, str]) -> int:
-        return 2 + self.house_choices(settings)[house.EVIL_PLAYERS]
+        return 2 + self.house_choices(settings)[house_rules.EVIL_PLAYERS]
 
     def seats_of(self, state: Alone) -> int:
         return 1 + state.evil
 
     def hides_from(self, state: Alone, seat: int) -> bool:
         """Evil sees the whole Map; only other Evil hands may be hidden from it (AMB-50)."""
-        return seat <= w.HERO or (state.evil > 1 and state.house[house.TALK] == house.RESTRICTED)
+        return seat <= w.HERO or (state.evil > 1 and state.house[house_rules.TALK] == house_rules.RESTRICTED)
 
     # -- playing ---------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import house, worlds
+from penumbra.games.alone import house_rules, worlds
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, UNREACHABLE
 from penumbra.games.alone.box import FINALES
@@ -125,7 +125,7 @@ def _maze(state: Alone) -> list[Json]:
 
 def _forgotten(state: Alone) -> list[Json]:
     """With the house rule `assist` the shape of sectors that left the Maze (AMB-47), nothing that may have changed."""
-    if state.hero < 0 or not state.house[house.ASSIST]:
+    if state.hero < 0 or not state.house[house_rules.ASSIST]:
         return []
     return [_shape(state, sector) for sector in maze.in_order(state, state.seen & ~state.revealed)]
 
@@ -241,7 +241,7 @@ def _evil_view(state: Alone, seat: int) -> dict[str, Json]:
 
 
 def _hides_hands(state: Alone) -> bool:
-    return state.house[house.TALK] == house.RESTRICTED
+    return state.house[house_rules.TALK] == house_rules.RESTRICTED
 
 
 def _map_sector(state: Alone, sector: int, sight: int) -> dict[str, Json]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import Board
 from penumbra.games.alone.policy_tables import (
@@ -210,7 +210,7 @@ class EvilPolicy:
     def _spawn_worth(self, closer: int) -> float:
         """A new creature as near as may be."""
         state = self.state
-        if state.spawned or state.house[house.STANDARD_SPAWN] != 0:
+        if state.spawned or state.house[house_rules.STANDARD_SPAWN] != 0:
             return 0.0
         best = 0.0
         side = state.nightmare

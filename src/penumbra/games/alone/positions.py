@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import DIRECTIONS, BadDrawing, Board, Level, read_drawing
 from penumbra.games.alone.box import Box
@@ -348,8 +348,8 @@ def arrange(box: Box, choices: tuple[int, ...], position: Mapping[str, Any], cha
         place = ".".join(str(part) for part in error.errors()[0]["loc"])
         raise BadPosition(f"position: {place}: {error.errors()[0]['msg']}") from error
     state = Alone(box, choices)
-    state.evil = choices[house.EVIL_PLAYERS] + 1
-    state.difficulty = choices[house.DIFFICULTY]
+    state.evil = choices[house_rules.EVIL_PLAYERS] + 1
+    state.difficulty = choices[house_rules.DIFFICULTY]
     _Arranger(state, wanted).lay_out()
     engine.settle(state, chance)
     return state
@@ -543,7 +543,7 @@ class _Arranger:
             raise _bad(
                 "turn", f"turns are counted from 0 to {numbers.turns - 1}; {numbers.turns} ends the round"
             )
-        first = 0 if state.house[house.ROUND_START] else numbers.round_start
+        first = 0 if state.house[house_rules.ROUND_START] else numbers.round_start
         state.marker = wanted.marker if wanted.marker is not None else first
         last = len(numbers.healing_limits) - 1
         if state.marker > last:

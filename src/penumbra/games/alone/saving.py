@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.board import BadDrawing, Board, read_drawing
 from penumbra.games.alone.box import Box
@@ -15,7 +15,7 @@ from penumbra.games.alone.state import NO_WINNER, Alone, Scene
 from penumbra.kernel.game import BadState
 from penumbra.kernel.message import Json
 
-HOUSE_RULES = house.BEFORE + 1
+HOUSE_RULES = house_rules.BEFORE + 1
 MOST_EVIL = 3
 DECKS_IN_PLAY = 2
 DESIGN = 255

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london.box import Box
 from penumbra.games.london.schema import (
     KEYWORDS,
@@ -142,14 +142,14 @@ def keyword_text(box: Box, choices: Sequence[int], keyword: str) -> Message:
         case "curse":
             return Message("keyword.curse", {"life": amount("life", numbers.curse_life)})
         case "frenzy":
-            one_of, other = house.FRENZY_CHOICES[choices[house.FRENZY]]
+            one_of, other = house_rules.FRENZY_CHOICES[choices[house_rules.FRENZY]]
             gains = {
                 "one": amount(RESOURCES[one_of], numbers.frenzy),
                 "other": amount(RESOURCES[other], numbers.frenzy),
             }
             return Message("keyword.frenzy", {**gains})
         case "sacrifice":
-            resource = RESOURCES[house.SACRIFICE_RESOURCE[choices[house.SACRIFICE_REWARD]]]
+            resource = RESOURCES[house_rules.SACRIFICE_RESOURCE[choices[house_rules.SACRIFICE_REWARD]]]
             return Message("keyword.sacrifice", {"reward": amount(resource, numbers.sacrifice)})
         case "command":
             return Message("keyword.command", {"card": _commanded(box, None)})

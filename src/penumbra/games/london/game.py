@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.london import house, knowing, notation, positions, refusals, saving, speech
+from penumbra.games.london import house_rules, knowing, notation, positions, refusals, saving, speech
 from penumbra.games.london.box import Box, base_packs, parse_pack, read_folder
 from penumbra.games.london.rules import engine, setup
 from penumbra.games.london.schema import Pack
@@ -23,7 +23,7 @@ class LondonGame(Game[London]):
 
     name = "london"
     version = "1"
-    house_rules = house.RULES
+    house_rules = house_rules.RULES
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
         self.packs = list(base_packs() if packs is None else packs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london.box import Box
 from penumbra.games.london.state import London, Player
 from penumbra.kernel.game import BadState
@@ -79,7 +79,7 @@ def _load_player(data: Mapping[str, Any]) -> Player:
 
 
 def _check(state: London) -> None:
-    if len(state.players) != 2 or len(state.house) != len(house.RULES):
+    if len(state.players) != 2 or len(state.house) != len(house_rules.RULES):
         raise BadState("the saved state is broken: players or house rules are missing")
     if len(state.marks) != state.box.slots:
         raise BadState("the saved state belongs to other content")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from penumbra.games.london import describe, house
+from penumbra.games.london import describe, house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.describe import amount, amounts
 from penumbra.games.london.rules import setup
@@ -114,7 +114,7 @@ def _ask_frenzy(state: London, frame: Frame) -> Message:
 
 
 def _frenzy_resources(state: London) -> tuple[int, int]:
-    return house.FRENZY_CHOICES[state.house[house.FRENZY]]
+    return house_rules.FRENZY_CHOICES[state.house[house_rules.FRENZY]]
 
 
 def _ask_sacrifice(state: London, frame: Frame) -> Message:

@@ -12,14 +12,14 @@ from penumbra.bots.registry import make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
-from penumbra.lab import crew
+from penumbra.lab import workers
 from penumbra.lab.balance.plan import BadBalance, Drafted, Pairing, Plan, sides_of
 from penumbra.lab.balance.studies import study_of
-from penumbra.lab.crew import BadCrew, Progress
 from penumbra.lab.engine import engine_of
 from penumbra.lab.keeping import Keep
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import play
+from penumbra.lab.workers import BadWorkers, Progress
 
 FACTS = 1
 """Raise it when something else is kept of a match: files of before are refused then."""
@@ -68,7 +68,7 @@ def balance(
         raise BadBalance(f"at least one game must be played, not {games}")
     kept = Keep(keep, head_of(plan)) if keep is not None else None
     work = partial(play_number, plan)
-    found = crew.run(range(games), work, jobs=jobs, ray=ray, keep=kept, progress=progress)
+    found = workers.run(range(games), work, jobs=jobs, ray=ray, keep=kept, progress=progress)
     return [Outcome.from_json(one) for one in found]
 
 
@@ -101,7 +101,7 @@ def _game(plan: Plan) -> Game[Any]:
     game = _loaded[key]
     if (own := engine_of(game)) != plan.engine:
         part = next(name for name in own if own[name] != plan.engine.get(name))
-        raise BadCrew(
+        raise BadWorkers(
             f"a worker plays with other {part} than this run: it was changed meanwhile, or a node has another Penumbra"
         )
     return game

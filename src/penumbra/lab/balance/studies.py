@@ -45,4 +45,4 @@ class BalanceStudy(Protocol):
 def study_of(game_name: str) -> BalanceStudy:
     if game_name not in GAMES:
         raise BadBalance(f"there is no balance study of {game_name}; there are: {', '.join(GAMES)}")
-    return cast(BalanceStudy, import_module(f"penumbra.lab.balance.{game_name}"))
+    return cast(BalanceStudy, import_module(f"penumbra.lab.{game_name}.balance"))

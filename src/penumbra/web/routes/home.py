@@ -10,81 +10,83 @@ from penumbra.bots.registry import UnknownBot, usual_opponent
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
-from penumbra.table import hall as halls
-from penumbra.table.hall import Opening, Plan
+from penumbra.table import directory as halls
+from penumbra.table.directory import Opening, Plan
 from penumbra.table.naming import clean_name
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats
 from penumbra.web import pages
-from penumbra.web.desk import AnyRequest, Desk, Refusal, local_path, number_of
-from penumbra.web.stage import Stage
+from penumbra.web.viewers import Viewers
+from penumbra.web.visit import AnyRequest, Refusal, Visit, local_path, number_of
 
 
 @get("/")
 async def home(request: AnyRequest) -> Response[str]:
-    desk = Desk(request)
-    tokens = await desk.store.tokens_of(desk.person)
-    own = [await _own_card(desk, kept, tokens) for kept in await desk.store.of_person(desk.person)]
+    visit = Visit(request)
+    tokens = await visit.store.tokens_of(visit.person)
+    own = [await _own_card(visit, kept, tokens) for kept in await visit.store.of_person(visit.person)]
     free = [
-        kept for kept in await desk.store.public(OPEN) if not any(one.token in tokens for one in kept.seats)
+        kept for kept in await visit.store.public(OPEN) if not any(one.token in tokens for one in kept.seats)
     ]
-    running = await desk.store.public(RUNNING)
+    running = await visit.store.public(RUNNING)
     page = pages.home_page(
-        desk.texts(),
+        visit.texts(),
         [card for card in own if card is not None],
-        [_joinable(desk, kept) for kept in free],
-        [card for card in [await _watchable(desk, kept) for kept in running] if card is not None],
+        [_joinable(visit, kept) for kept in free],
+        [card for card in [await _watchable(visit, kept) for kept in running] if card is not None],
     )
-    return await desk.page("home.html", page, secret=True)
+    return await visit.page("home.html", page, secret=True)
 
 
-async def _stage_or_none(desk: Desk, kept: Kept) -> Stage | None:
+async def _viewers_or_none(visit: Visit, kept: Kept) -> Viewers | None:
     """A match of other rules or content cannot be shown; it is left out of the lists."""
     try:
-        return await desk.house.stage(kept.id)
+        return await visit.site.viewers(kept.id)
     except (BadJournal, BadSettings):
         return None
 
 
-async def _own_card(desk: Desk, kept: Kept, tokens: set[str]) -> pages.MatchCard | None:
-    stage = await _stage_or_none(desk, kept)
+async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCard | None:
+    viewers = await _viewers_or_none(visit, kept)
     mine = [seat for seat in kept.seats if seat.token in tokens]
-    if stage is None or not mine:
+    if viewers is None or not mine:
         return None
     own = [seat.seat for seat in mine]
-    names = stage.names()
+    names = viewers.names()
     others = [name for seat, name in enumerate(names) if seat not in own]
-    table = stage.room.table
+    table = viewers.room.table
     deciding = table.deciding if kept.phase == RUNNING else NOBODY
-    known = stage.face.waiting(own[0], deciding) if deciding != NOBODY else NOBODY
+    known = viewers.face.waiting(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
-        desk.texts(kept.game), f"/play/{mine[0].token}", kept.game, others,
-        max(1, stage.room.game.moment(stage.room.state)[1]), deciding in own,
+        visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others,
+        max(1, viewers.room.game.moment(viewers.room.state)[1]), deciding in own,
         names[known] if known != NOBODY else "",
     )  # fmt: skip
 
 
-def _joinable(desk: Desk, kept: Kept) -> pages.MatchCard:
+def _joinable(visit: Visit, kept: Kept) -> pages.MatchCard:
     host = next((seat.name for seat in kept.seats if seat.taken and seat.player == HUMAN and seat.name), "?")
     free = sum(not seat.taken for seat in kept.seats)
-    return pages.joinable_match(desk.texts(kept.game), kept.code, kept.game, host, free)
+    return pages.joinable_match(visit.texts(kept.game), kept.code, kept.game, host, free)
 
 
-async def _watchable(desk: Desk, kept: Kept) -> pages.MatchCard | None:
-    stage = await _stage_or_none(desk, kept)
-    if stage is None:
+async def _watchable(visit: Visit, kept: Kept) -> pages.MatchCard | None:
+    viewers = await _viewers_or_none(visit, kept)
+    if viewers is None:
         return None
-    turn = max(1, stage.room.game.moment(stage.room.state)[1])
-    return pages.watchable_match(desk.texts(kept.game), f"/watch/{kept.id}", kept.game, stage.names(), turn)
+    turn = max(1, viewers.room.game.moment(viewers.room.state)[1])
+    return pages.watchable_match(
+        visit.texts(kept.game), f"/watch/{kept.id}", kept.game, viewers.names(), turn
+    )
 
 
 @post("/me")
 async def me(request: AnyRequest) -> Redirect:
-    desk = Desk(request)
-    form = await desk.form()
-    await desk.store.call(desk.person, clean_name(form.get("name", "")))
-    return desk.go(local_path(form.get("next", "/")))
+    visit = Visit(request)
+    form = await visit.form()
+    await visit.store.call(visit.person, clean_name(form.get("name", "")))
+    return visit.go(local_path(form.get("next", "/")))
 
 
 # -- opening a table ---------------------------------------------------------------------------------------
@@ -93,45 +95,45 @@ async def me(request: AnyRequest) -> Redirect:
 @post("/play-now")
 async def play_now(request: AnyRequest) -> Redirect:
     """Against a bot, at once."""
-    desk = Desk(request)
-    form = await desk.form()
+    visit = Visit(request)
+    form = await visit.form()
     game = form.get("game", "")
-    rules = desk.game(game)
+    rules = visit.game(game)
     bot = form.get("bot") or usual_opponent(game)
     sides = pages.SIDES.get(game, ())
     seat = sides.index(form["side"]) if form.get("side") in sides else 0
-    name = await desk.name()
+    name = await visit.name()
     count = rules.seats_in(rules.check_settings({}))
     plans = [Plan(halls.ME, name) if one == seat else Plan(halls.BOT, bot=bot) for one in range(count)]
-    return await _open(desk, Opening(game, plans))
+    return await _open(visit, Opening(game, plans))
 
 
 @get("/new/{game:str}")
 async def new(request: AnyRequest, game: FromPath[str], mode: FromQuery[str] = "bots") -> Response[str]:
-    desk = Desk(request)
-    rules = desk.game(game)
-    page = pages.new_page(rules, desk.texts(game), mode, await desk.name())
-    return await desk.page("new.html", page, game, secret=True)
+    visit = Visit(request)
+    rules = visit.game(game)
+    page = pages.new_page(rules, visit.texts(game), mode, await visit.name())
+    return await visit.page("new.html", page, game, secret=True)
 
 
 @post("/new/{game:str}")
 async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
-    desk = Desk(request)
-    rules = desk.game(game)
-    form = await desk.form()
+    visit = Visit(request)
+    rules = visit.game(game)
+    form = await visit.form()
     try:
         wanted = pages.wanted_table(rules, form)
     except (pages.BadForm, BadSettings) as problem:
         raise Refusal(400, str(problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
     return await _open(
-        desk, Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
+        visit, Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
     )
 
 
-async def _open(desk: Desk, opening: Opening) -> Redirect:
+async def _open(visit: Visit, opening: Opening) -> Redirect:
     try:
-        kept = await desk.hall.open(opening)
+        kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
         raise Refusal(400, str(problem)) from problem
     own = next(
@@ -143,9 +145,9 @@ async def _open(desk: Desk, opening: Opening) -> Redirect:
             None,
         )
     if own is None:
-        return desk.go(f"/watch/{kept.id}")
-    await desk.sits(own.token, own.name)
-    return desk.go(f"/play/{own.token}")
+        return visit.go(f"/watch/{kept.id}")
+    await visit.sits(own.token, own.name)
+    return visit.go(f"/play/{own.token}")
 
 
 # -- joining -----------------------------------------------------------------------------------------------
@@ -153,27 +155,27 @@ async def _open(desk: Desk, opening: Opening) -> Redirect:
 
 @get("/join")
 async def find_table(request: AnyRequest, code: FromQuery[str] = "") -> Response[str] | Redirect:
-    desk = Desk(request)
+    visit = Visit(request)
     wanted = "".join(code.split()).upper()
     if not wanted:
-        return await desk.page("join.html", pages.JoinPage())
-    kept = await desk.store.by_code(wanted)
+        return await visit.page("join.html", pages.JoinPage())
+    kept = await visit.store.by_code(wanted)
     if kept is None:
-        page = pages.JoinPage(problem=desk.texts().get("web.join.no-code", code=wanted[:12]))
-        return await desk.page("join.html", page, status=404)
-    return desk.go(f"/join/{kept.code}")
+        page = pages.JoinPage(problem=visit.texts().get("web.join.no-code", code=wanted[:12]))
+        return await visit.page("join.html", page, status=404)
+    return visit.go(f"/join/{kept.code}")
 
 
 @get("/join/{code:str}")
 async def join_page(request: AnyRequest, code: FromPath[str], seat: FromQuery[int] = -1) -> Response[str]:
-    desk = Desk(request)
-    return await _join_page(desk, await desk.coded(code), seat)
+    visit = Visit(request)
+    return await _join_page(visit, await visit.coded(code), seat)
 
 
 async def _join_page(
-    desk: Desk, kept: Kept, seat: int, problem: str = "", status: int = 200
+    visit: Visit, kept: Kept, seat: int, problem: str = "", status: int = 200
 ) -> Response[str]:
-    texts = desk.texts(kept.game)
+    texts = visit.texts(kept.game)
     places = [
         pages.Place(
             one.seat,
@@ -188,23 +190,23 @@ async def _join_page(
         kept.code, kept.game, pages.game_title(texts, kept.game), host, places, seat,
         f"/watch/{kept.id}" if kept.public else "", problem,
     )  # fmt: skip
-    return await desk.page("join.html", page, kept.game, status)
+    return await visit.page("join.html", page, kept.game, status)
 
 
 @post("/join/{code:str}")
 async def join(request: AnyRequest, code: FromPath[str]) -> Response[str] | Redirect:
-    desk = Desk(request)
-    kept = await desk.coded(code)
-    form = await desk.form()
+    visit = Visit(request)
+    kept = await visit.coded(code)
+    form = await visit.form()
     name = clean_name(form.get("name", ""))
     seat = number_of(form.get("seat", ""))
-    texts = desk.texts(kept.game)
+    texts = visit.texts(kept.game)
     if not name:
-        return await _join_page(desk, kept, -1 if seat is None else seat, texts.get("web.join.no-name"), 400)
+        return await _join_page(visit, kept, -1 if seat is None else seat, texts.get("web.join.no-name"), 400)
     try:
-        place = await desk.hall.join(kept.id, seat, name)
+        place = await visit.directory.join(kept.id, seat, name)
     except NotPlaying as problem:
-        fresh = await desk.coded(code)
-        return await _join_page(desk, fresh, -1, texts.get(f"web.table.no.{problem.reason}"), 409)
-    await desk.sits(place.token, name)
-    return desk.go(f"/play/{place.token}")
+        fresh = await visit.coded(code)
+        return await _join_page(visit, fresh, -1, texts.get(f"web.table.no.{problem.reason}"), 409)
+    await visit.sits(place.token, name)
+    return visit.go(f"/play/{place.token}")

@@ -13,31 +13,31 @@ from penumbra.bots.registry import usual_opponent
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.journal import BadJournal
+from penumbra.table.directory import NoSuchMatch
 from penumbra.table.explaining import explained
-from penumbra.table.hall import NoSuchMatch
 from penumbra.table.naming import seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OVER, Kept
 from penumbra.table.table import EVERYTHING, BadSeats, Chair
 from penumbra.web import pages
-from penumbra.web.desk import AnyRequest, Desk, Refusal, number_of
-from penumbra.web.stage import Stage
+from penumbra.web.viewers import Viewers
+from penumbra.web.visit import AnyRequest, Refusal, Visit, number_of
 
 
 @get("/replays")
 async def replays(request: AnyRequest) -> Response[str]:
-    return await _replays_page(Desk(request))
+    return await _replays_page(Visit(request))
 
 
-async def _replays_page(desk: Desk, problem: str = "", status: int = 200) -> Response[str]:
-    own = await desk.store.of_person(desk.person, over=True)
-    public = [kept for kept in await desk.store.public(OVER) if kept.id not in {one.id for one in own}]
-    page = pages.ReplaysPage([_finished(desk, kept) for kept in [*own, *public]], problem)
-    return await desk.page("replays.html", page, status=status, secret=True)
+async def _replays_page(visit: Visit, problem: str = "", status: int = 200) -> Response[str]:
+    own = await visit.store.of_person(visit.person, over=True)
+    public = [kept for kept in await visit.store.public(OVER) if kept.id not in {one.id for one in own}]
+    page = pages.ReplaysPage([_finished(visit, kept) for kept in [*own, *public]], problem)
+    return await visit.page("replays.html", page, status=status, secret=True)
 
 
-def _finished(desk: Desk, kept: Kept) -> pages.MatchCard:
-    texts = desk.texts(kept.game)
+def _finished(visit: Visit, kept: Kept) -> pages.MatchCard:
+    texts = visit.texts(kept.game)
     names = seat_names([Chair(seat.player, seat.name) for seat in kept.seats], texts)
     returns = (kept.result or {}).get("returns") or [0.5]
     best = max(returns)
@@ -49,15 +49,15 @@ def _finished(desk: Desk, kept: Kept) -> pages.MatchCard:
 @post("/replays")
 async def upload(request: AnyRequest) -> Response[str] | Redirect:
     """A match file from elsewhere."""
-    desk = Desk(request)
-    data = await desk.file()
+    visit = Visit(request)
+    data = await visit.file()
     try:
-        kept = await desk.hall.take_in(data.decode("utf-8"))
+        kept = await visit.directory.take_in(data.decode("utf-8"))
     except (UnicodeDecodeError, BadJournal, BadSeats, UnknownGame) as problem:
         said = str(problem) if not isinstance(problem, UnicodeDecodeError) else ""
-        texts = desk.texts()
-        return await _replays_page(desk, texts.get("web.replays.bad-file", problem=said), 400)
-    return desk.go(f"/replay/{kept.id}")
+        texts = visit.texts()
+        return await _replays_page(visit, texts.get("web.replays.bad-file", problem=said), 400)
+    return visit.go(f"/replay/{kept.id}")
 
 
 @get("/replay/{match:str}")
@@ -67,24 +67,26 @@ async def replay(
     step: FromQuery[int | None] = None,
     seat: FromQuery[str] = "all",
 ) -> Response[str]:
-    desk = Desk(request)
-    stage = await desk.finished(match)
-    table = stage.room.table
+    visit = Visit(request)
+    viewers = await visit.finished(match)
+    table = viewers.room.table
     at = table.steps if step is None else min(max(step, 0), table.steps)
-    viewer = viewer_of(stage, seat)
-    thoughts = await stage_thoughts(desk, stage)
+    viewer = viewer_of(viewers, seat)
+    thoughts = await stage_thoughts(visit, viewers)
     page = pages.ReplayPage(
         id=match,
-        game=stage.room.game.name,
-        title=pages.game_title(stage.texts, stage.room.game.name),
+        game=viewers.room.game.name,
+        title=pages.game_title(viewers.texts, viewers.room.game.name),
         steps=table.steps,
         step=at,
-        seats=pages.replay_seats(stage.texts, stage.names(), "all" if viewer == EVERYTHING else str(viewer)),
-        table=await _moment(desk, stage, at, viewer),
+        seats=pages.replay_seats(
+            viewers.texts, viewers.names(), "all" if viewer == EVERYTHING else str(viewer)
+        ),
+        table=await _moment(visit, viewers, at, viewer),
         explains=bool(thoughts),
-        thought=await _thought(desk, stage, at, viewer),
+        thought=await _thought(visit, viewers, at, viewer),
     )
-    return await desk.page("replay.html", page, stage.room.game.name)
+    return await visit.page("replay.html", page, viewers.room.game.name)
 
 
 @get("/replay/{match:str}/at/{step:int}")
@@ -92,74 +94,76 @@ async def replay_at(
     request: AnyRequest, match: FromPath[str], step: FromPath[int], seat: FromQuery[str] = "all"
 ) -> Response[str]:
     """The table of one moment and what a bot thought before it, for the replay's script."""
-    desk = Desk(request)
-    stage = await desk.finished(match)
-    if not 0 <= step <= stage.room.table.steps:
+    visit = Visit(request)
+    viewers = await visit.finished(match)
+    if not 0 <= step <= viewers.room.table.steps:
         raise Refusal(404)
-    viewer = viewer_of(stage, seat)
-    table, thought = await _moment(desk, stage, step, viewer), await _thought(desk, stage, step, viewer)
-    return desk.answer(f"{table}{pages.THOUGHT}{thought}", secret=False)
+    viewer = viewer_of(viewers, seat)
+    table, thought = await _moment(visit, viewers, step, viewer), await _thought(visit, viewers, step, viewer)
+    return visit.answer(f"{table}{pages.THOUGHT}{thought}", secret=False)
 
 
-async def _moment(desk: Desk, stage: Stage, step: int, viewer: int) -> str:
-    state = await desk.hall.state_at(stage.room, step)
-    return desk.renderer.table(stage.face, stage.texts, stage.past_scene(viewer, state, step, replay=True))
+async def _moment(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str:
+    state = await visit.directory.state_at(viewers.room, step)
+    return visit.renderer.table(
+        viewers.face, viewers.texts, viewers.past_scene(viewer, state, step, replay=True)
+    )
 
 
-async def stage_thoughts(desk: Desk, stage: Stage) -> Mapping[int, Thought]:
+async def stage_thoughts(visit: Visit, viewers: Viewers) -> Mapping[int, Thought]:
     """What the bots of a finished match thought, by step; read once."""
-    if stage.thoughts is None:
-        stage.thoughts = await desk.hall.thoughts(stage.room)
-    return stage.thoughts
+    if viewers.thoughts is None:
+        viewers.thoughts = await visit.directory.thoughts(viewers.room)
+    return viewers.thoughts
 
 
-async def _thought(desk: Desk, stage: Stage, step: int, viewer: int) -> str:
+async def _thought(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str:
     """Why the step that led here was made. Through another seat's eyes it stays hidden, as its cards do."""
-    thought = (await stage_thoughts(desk, stage)).get(step)
+    thought = (await stage_thoughts(visit, viewers)).get(step)
     told, closed = None, ""
     if thought is not None:
-        table, names = stage.room.table, stage.names()
+        table, names = viewers.room.table, viewers.names()
         done = table.match.journal.steps[step - 1]
         if viewer in (EVERYTHING, done.seat):
-            before = await desk.hall.state_at(stage.room, step - 1)
-            told = explained(stage.room.game, stage.texts, names, before, done, thought)
+            before = await visit.directory.state_at(viewers.room, step - 1)
+            told = explained(viewers.room.game, viewers.texts, names, before, done, thought)
         else:
-            closed = stage.texts.get("web.replay.why.closed", name=names[done.seat])
-    return desk.renderer.render("parts/thought.html", stage.texts, thought=told, closed=closed)
+            closed = viewers.texts.get("web.replay.why.closed", name=names[done.seat])
+    return visit.renderer.render("parts/thought.html", viewers.texts, thought=told, closed=closed)
 
 
-def viewer_of(stage: Stage, seat: str) -> int:
+def viewer_of(viewers: Viewers, seat: str) -> int:
     number = number_of(seat)
-    return number if number is not None and number < len(stage.room.kept.seats) else EVERYTHING
+    return number if number is not None and number < len(viewers.room.kept.seats) else EVERYTHING
 
 
 @get("/replay/{match:str}/file")
 async def replay_file(request: AnyRequest, match: FromPath[str]) -> Response[bytes]:
-    desk = Desk(request)
-    stage = await desk.finished(match)
-    text = desk.hall.file_of(stage.room, await stage_thoughts(desk, stage))
+    visit = Visit(request)
+    viewers = await visit.finished(match)
+    text = visit.directory.file_of(viewers.room, await stage_thoughts(visit, viewers))
     response = Response(text.encode(), media_type="application/jsonl")
-    response.headers["content-disposition"] = f'attachment; filename="{stage.room.game.name}-{match}.jsonl"'
+    response.headers["content-disposition"] = f'attachment; filename="{viewers.room.game.name}-{match}.jsonl"'
     return response
 
 
 @post("/replay/{match:str}/go-on")
 async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
     """A new table from a moment of a finished match, against bots."""
-    desk = Desk(request)
-    stage = await desk.finished(match)
-    form = await desk.form()
-    texts = stage.texts
+    visit = Visit(request)
+    viewers = await visit.finished(match)
+    form = await visit.form()
+    texts = viewers.texts
     step = number_of(form.get("step", ""))
     seat = number_of(form.get("seat", "")) or 0
-    bot = form.get("bot") or usual_opponent(stage.room.game.name)
-    name = await desk.name()
+    bot = form.get("bot") or usual_opponent(viewers.room.game.name)
+    name = await visit.name()
     try:
-        kept = await desk.hall.branch(stage.room, -1 if step is None else step, seat, bot, name)
+        kept = await visit.directory.branch(viewers.room, -1 if step is None else step, seat, bot, name)
     except NotPlaying as problem:
         raise Refusal(409, texts.get(f"web.table.no.{problem.reason}")) from problem
     except (NoSuchMatch, BadSeats) as problem:
         raise Refusal(400, str(problem)) from problem
     token = kept.seats[seat].token
-    await desk.sits(token)
-    return desk.go(f"/play/{token}")
+    await visit.sits(token)
+    return visit.go(f"/play/{token}")

@@ -13,14 +13,14 @@ from litestar.response import Redirect
 from penumbra.games.registry import GAMES
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
-from penumbra.table.hall import NoSuchMatch
+from penumbra.table.directory import NoSuchMatch
 from penumbra.table.store import Conflict
 from penumbra.web import pages
-from penumbra.web.desk import AnyRequest, Desk
 from penumbra.web.guard import is_foreign
-from penumbra.web.house import House
 from penumbra.web.live import Connection
-from penumbra.web.stage import WATCHING, Stage
+from penumbra.web.site import Site
+from penumbra.web.viewers import WATCHING, Viewers
+from penumbra.web.visit import AnyRequest, Visit
 
 GONE = 4404
 FOREIGN = 4403
@@ -46,53 +46,53 @@ class TablePage:
 
 @get("/play/{token:str}")
 async def play(request: AnyRequest, token: FromPath[str]) -> Response[str] | Redirect:
-    desk = Desk(request)
-    stage = await desk.seat_stage(token)
-    free = [seat for seat in stage.room.kept.seats if seat.token == token and not seat.taken]
+    visit = Visit(request)
+    viewers = await visit.viewers_of_seat(token)
+    free = [seat for seat in viewers.room.kept.seats if seat.token == token and not seat.taken]
     if free:  # the link of a seat that nobody has taken yet
-        return desk.go(f"/join/{stage.room.kept.code}?seat={free[0].seat}")
-    await desk.sits(token)
-    return await _table(desk, stage, token, f"/live/{token}", desk.full(f"/play/{token}"))
+        return visit.go(f"/join/{viewers.room.kept.code}?seat={free[0].seat}")
+    await visit.sits(token)
+    return await _table(visit, viewers, token, f"/live/{token}", visit.full(f"/play/{token}"))
 
 
 @get("/watch/{match:str}")
 async def watch(request: AnyRequest, match: FromPath[str]) -> Response[str] | Redirect:
     """Public information while a match runs; afterwards the replay shows everything."""
-    desk = Desk(request)
-    stage = await desk.stage(match)
-    if stage.room.over:
-        return desk.go(f"/replay/{match}")
-    return await _table(desk, stage, WATCHING, f"/live-watch/{match}", "")
+    visit = Visit(request)
+    viewers = await visit.viewers(match)
+    if viewers.room.over:
+        return visit.go(f"/replay/{match}")
+    return await _table(visit, viewers, WATCHING, f"/live-watch/{match}", "")
 
 
-async def _table(desk: Desk, stage: Stage, key: str, live: str, link: str) -> Response[str]:
-    kept = stage.room.kept
-    async with stage.room.lock:
-        feed = stage.feed(key)
+async def _table(visit: Visit, viewers: Viewers, key: str, live: str, link: str) -> Response[str]:
+    kept = viewers.room.kept
+    async with viewers.room.lock:
+        feed = viewers.feed(key)
         page = TablePage(
-            title=pages.game_title(stage.texts, kept.game),
+            title=pages.game_title(viewers.texts, kept.game),
             game=kept.game,
             live=live,
-            edition=stage.name(feed),
+            edition=viewers.name(feed),
             table=feed.html,
             link=link,
-            watch_link=desk.full(f"/watch/{kept.id}"),
+            watch_link=visit.full(f"/watch/{kept.id}"),
         )
-    return await desk.page("play.html", page, kept.game, secret=True)
+    return await visit.page("play.html", page, kept.game, secret=True)
 
 
 @get("/rematch/{token:str}")
 async def rematch(request: AnyRequest, token: FromPath[str]) -> Redirect:
     """One's own seat in the rematch of a match."""
-    desk = Desk(request)
-    stage = await desk.seat_stage(token)
-    own = stage.room.seats_with(token)
-    kept = await desk.store.match(stage.room.rematch or "")
+    visit = Visit(request)
+    viewers = await visit.viewers_of_seat(token)
+    own = viewers.room.seats_with(token)
+    kept = await visit.store.match(viewers.room.rematch or "")
     if kept is None or not own:
-        return desk.go(f"/play/{token}")
+        return visit.go(f"/play/{token}")
     fresh = kept.seats[own[0]].token
-    await desk.sits(fresh)
-    return desk.go(f"/play/{fresh}")
+    await visit.sits(fresh)
+    return visit.go(f"/play/{fresh}")
 
 
 @websocket("/live/{token:str}")
@@ -106,22 +106,22 @@ async def live_watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> 
 
 
 async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None) -> None:
-    house: House = socket.app.state.house
+    site: Site = socket.app.state.site
     await socket.accept()
     if is_foreign(socket.scope):
         await socket.close(code=FOREIGN, reason="another site's page")
         return
     try:
-        stage = await (house.stage(match) if match is not None else house.stage_of(token))
+        viewers = await (site.viewers(match) if match is not None else site.viewers_of(token))
     except (NoSuchMatch, BadJournal, BadSettings):
-        texts = house.renderer.texts(house.hall.game(GAMES[0]))
+        texts = site.renderer.texts(site.directory.game(GAMES[0]))
         await socket.send_json({"t": "gone", "text": texts.get("web.message.404.text")})
         await socket.close(code=GONE, reason="no such table")
         return
-    async with stage.room.lock:
-        feed = stage.feed(token)
+    async with viewers.room.lock:
+        feed = viewers.feed(token)
     try:
-        await Connection(socket, house.hall, stage, feed).run()
+        await Connection(socket, site.directory, viewers, feed).run()
     except WebSocketDisconnect:
         return
     except Conflict:

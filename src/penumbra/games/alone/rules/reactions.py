@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.box import EVIL_OPS
 from penumbra.games.alone.rules import heroics, maze, meddling, spawning, stalking
@@ -81,7 +81,7 @@ def can_standard(state: Alone) -> bool:
 
 def _may_spawn(state: Alone) -> bool:
     """At most one such spawn per turn."""
-    return not state.spawned and state.house[house.STANDARD_SPAWN] == 0 and can_spawn(state)
+    return not state.spawned and state.house[house_rules.STANDARD_SPAWN] == 0 and can_spawn(state)
 
 
 def begin_standard(state: Alone, seat: int) -> None:

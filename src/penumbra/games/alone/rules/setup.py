@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, missions, rounds
 from penumbra.games.alone.schema import DECKS, ROOMS, Chapter
@@ -33,13 +33,13 @@ OPEN: Final = 5
 def start(state: Alone, chance: Chance) -> None:
     """Lay out everything that chance and the house rules decide, and line up what players decide."""
     numbers = state.box.numbers
-    state.evil = state.house[house.EVIL_PLAYERS] + 1
+    state.evil = state.house[house_rules.EVIL_PLAYERS] + 1
     state.leader = FIRST_LEADER
     state.hands = [[] for _ in range(state.evil)]
     state.difficulty = _difficulty(state)
     state.health = state.sanity = numbers.track_top
     state.adrenaline = numbers.adrenaline_start  # ALO-ADR-01
-    state.marker = 0 if state.house[house.ROUND_START] else numbers.round_start
+    state.marker = 0 if state.house[house_rules.ROUND_START] else numbers.round_start
     state.item_bag = list(state.box.all_items)
     _lay_map(state, chance)
     _draw_missions(state, chance)
@@ -82,26 +82,26 @@ def _tell_set_up(state: Alone) -> None:
 
 def chapter(state: Alone) -> Chapter | None:
     """The chapter being played, or None for a single game."""
-    number = state.house[house.CHAPTER]
+    number = state.house[house_rules.CHAPTER]
     return state.box.chapters[number - 1] if number else None
 
 
 def boon(state: Alone) -> str | None:
     """What the Hero brings along from the chapter before."""
     story = chapter(state)
-    return story.boon if story and state.house[house.BEFORE] == WON_BEFORE else None
+    return story.boon if story and state.house[house_rules.BEFORE] == WON_BEFORE else None
 
 
 def bane(state: Alone) -> str | None:
     story = chapter(state)
-    return story.bane if story and state.house[house.BEFORE] == LOST_BEFORE else None
+    return story.bane if story and state.house[house_rules.BEFORE] == LOST_BEFORE else None
 
 
 def _difficulty(state: Alone) -> int:
     story = chapter(state)
     if story and story.difficulty:
         return [level.id for level in state.box.difficulties].index(story.difficulty)
-    return state.house[house.DIFFICULTY]
+    return state.house[house_rules.DIFFICULTY]
 
 
 # -- what chance decides ---------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def _draw_decks(state: Alone, chance: Chance) -> None:
     story = chapter(state)
     for deck in story.decks if story else ():
         take_deck(state, DECKS.index(deck))
-    if not state.house[house.DECKS]:
+    if not state.house[house_rules.DECKS]:
         while len(state.decks) < DECKS_IN_PLAY:
             left = free_decks(state)
             take_deck(state, left[chance.pick(left)])
@@ -464,7 +464,7 @@ def _tell_of_card(state: Alone, kind: str, seat: int, card: int, knew: int) -> N
     """Only Evil hears of it; which card it is the others know only if they may show hands (AMB-50). Those in the mask
     `knew` knew it before."""
     mask = maze.evil_seats(state)
-    knows = 1 << seat if state.house[house.TALK] == house.RESTRICTED else mask
+    knows = 1 << seat if state.house[house_rules.TALK] == house_rules.RESTRICTED else mask
     facts: dict[str, Json] = {"deck": DECKS[state.box.card_deck[card]]}
     secret: dict[str, Json] = {"card": state.box.reactions[card].id}
     assert state.sink is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, missions
 from penumbra.games.alone.rules.stalking import Effect
@@ -57,7 +57,7 @@ def _expendable(state: Alone, level: int) -> list[int]:
     """Unrevealed creatures of a full level, one of which may make room for another. More than full it can be too, as
     creatures use the stairs; then one would not do."""
     full = maze.on_level(state, level) == state.box.numbers.creatures_per_level
-    if state.house[house.CROWDED] != 1 or not full:
+    if state.house[house_rules.CROWDED] != 1 or not full:
         return []
     at, level_of = state.at, state.board.level
     return [

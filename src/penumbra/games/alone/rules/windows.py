@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import words as w
 from penumbra.games.alone.rules import maze, reactions
 from penumbra.games.alone.rules.rounds import covered
@@ -52,7 +52,7 @@ def ask_next(state: Alone, frame: Frame, chance: Chance) -> None:
     _, on, moment, dangerous, asked, scare = frame
     if asked >= state.evil or not may_play_more(state):
         return
-    if state.house[house.ACTING] == 1:  # house rule: the Evil players take turns
+    if state.house[house_rules.ACTING] == 1:  # house rule: the Evil players take turns
         seat, asked = (state.round * state.box.numbers.turns + state.turn) % state.evil + 1, state.evil
     else:
         seat = (state.leader - 1 + asked) % state.evil + 1

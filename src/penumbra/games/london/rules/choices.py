@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.rules import effects, events, zones
 from penumbra.games.london.state import London
@@ -52,7 +52,7 @@ def answer_curse(state: London, frame: Frame, kind: int, arg: int, chance: Chanc
 
 def frenzy_options(state: London, frame: Frame) -> list[int]:
     base = w.FRENZY << state.box.shift
-    return sorted(base + resource for resource in house.FRENZY_CHOICES[state.house[house.FRENZY]])
+    return sorted(base + resource for resource in house_rules.FRENZY_CHOICES[state.house[house_rules.FRENZY]])
 
 
 def answer_frenzy(state: London, frame: Frame, kind: int, arg: int, chance: Chance) -> None:
@@ -311,7 +311,7 @@ def put_into_play(state: London, seat: int, card: int) -> None:
     zones.enter_play(state, seat, card)
     if state.sink is not None:
         zones.tell_shown(state, "put", seat, {"card": zones.name(state, card)})
-    if state.house[house.PUT_INTO_PLAY]:
+    if state.house[house_rules.PUT_INTO_PLAY]:
         program = state.box.on_play[state.box.design[card]]
         below = state.stack.pop()  # the look goes on first
         state.stack.append((w.RUN, program, 0, card, seat))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.box import NO_PRICE, Box
 from penumbra.games.london.rules import events, zones
@@ -272,7 +272,7 @@ def rally(state: London, seat: int) -> None:
 
 def may_decline(state: London, may: int) -> int:
     """Abilities without 'may' are carried out (AMB-09), unless the house rule lets the player decline."""
-    return 1 if may or state.house[house.DECLINE] else 0
+    return 1 if may or state.house[house_rules.DECLINE] else 0
 
 
 def sacrifice(state: London, effect: Effect, source: int, seat: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.box import LADDER_EARS, TriggerRow
 from penumbra.games.london.rules import zones
@@ -69,7 +69,7 @@ def _allowed(state: London, row: TriggerRow, ability: int, owner: int, event: in
     """How many times it may be activated this turn (TOL-ABIL-08)."""
     used = uses(state, ability)
     if row[3]:  # the first time this turn
-        if used or state.house[house.FIRST_TIME]:
+        if used or state.house[house_rules.FIRST_TIME]:
             return used == 0
         where = state.box.filters[row[2]]  # AMB-07: literally the first of the turn
         own = ability >> 1 if event in (w.EV_PLAY, w.EV_BUY) else -1  # AMB-08: not its own playing

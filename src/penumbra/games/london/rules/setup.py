@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.rules import zones
 from penumbra.games.london.schema import FACTIONS
@@ -13,7 +13,7 @@ from penumbra.kernel.state import Frame
 
 def start(state: London, chance: Chance) -> None:
     """Pick the first player (TOL-SETUP-01) and line up what has to be chosen, in order."""
-    who = state.house[house.FIRST_PLAYER]
+    who = state.house[house_rules.FIRST_PLAYER]
     state.first = chance.below(2) if who == 0 else who - 1
     state.active = state.first
     one, two = state.first, 1 - state.first
@@ -32,7 +32,9 @@ def start(state: London, chance: Chance) -> None:
 
 def free_overlords(state: London, faction: int) -> list[int]:
     """One sheet each, so the other player's is taken (TOL-SETUP-03), unless the house rule allows it twice."""
-    taken = () if state.house[house.SAME_OVERLORD] else tuple(player.overlord for player in state.players)
+    taken = (
+        () if state.house[house_rules.SAME_OVERLORD] else tuple(player.overlord for player in state.players)
+    )
     return [
         number
         for number, its_faction in enumerate(state.box.overlord_faction)
@@ -155,7 +157,7 @@ def deal(state: London, frame: Frame, chance: Chance) -> None:
     state.seat = state.first
     for seat, n in ((state.first, box.numbers.first_hand), (1 - state.first, box.numbers.second_hand)):
         zones.draw(state, seat, n, chance)  # TOL-SETUP-12
-    if state.house[house.MULLIGAN]:  # TOL-SETUP-14: only as a house rule
+    if state.house[house_rules.MULLIGAN]:  # TOL-SETUP-14: only as a house rule
         state.stack.append((w.ASK_MULLIGAN, 1 - state.first))
         state.stack.append((w.ASK_MULLIGAN, state.first))
 

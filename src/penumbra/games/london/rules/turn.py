@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.rules import events, zones
 from penumbra.games.london.state import DRAW, London
@@ -14,7 +14,7 @@ from penumbra.kernel.state import Frame
 
 def begin_turn(state: London, frame: Frame, chance: Chance) -> None:
     """The active player's Action Phase."""
-    cap = house.TURN_CAPS[state.house[house.TURN_CAP]]
+    cap = house_rules.TURN_CAPS[state.house[house_rules.TURN_CAP]]
     if cap and state.turn == cap:
         end_by_cap(state)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import house
+from penumbra.games.london import house_rules
 from penumbra.games.london import words as w
 from penumbra.games.london.notation import label
 from penumbra.games.london.state import London, Player
@@ -343,4 +343,4 @@ def place_on_street(state: London, design: int) -> int:
 
 
 def sacrifice_resource(state: London) -> int:
-    return house.SACRIFICE_RESOURCE[state.house[house.SACRIFICE_REWARD]]
+    return house_rules.SACRIFICE_RESOURCE[state.house[house_rules.SACRIFICE_REWARD]]

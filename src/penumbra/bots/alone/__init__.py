@@ -1,0 +1,1 @@
+"""Bots that play Alone, on either side of the screen."""

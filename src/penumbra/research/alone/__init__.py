@@ -1,0 +1,1 @@
+"""Alone as environments see it: actions, observations, pictures."""

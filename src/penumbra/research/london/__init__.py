@@ -1,0 +1,1 @@
+"""Terrors of London as environments see it: actions, observations, pictures."""

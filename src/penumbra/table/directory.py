@@ -1,0 +1,366 @@
+"""All tables of a house: opening, finding, joining, replaying. It knows no web."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from penumbra.bots.registry import UnknownBot, bot_names
+from penumbra.bots.thought import Thought
+from penumbra.games.registry import load_game
+from penumbra.kernel.chance import DeepChance
+from penumbra.kernel.event import Event
+from penumbra.kernel.game import Game
+from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
+from penumbra.kernel.match import Match
+from penumbra.kernel.state import State
+from penumbra.table.naming import clean_name
+from penumbra.table.room import BOT_SLOT, SNAPSHOT_EVERY, NotPlaying, Room, Spoken, step_row
+from penumbra.table.storage import OVER as OVER_NOTE
+from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
+from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
+from penumbra.table.thinking import Thinker
+from penumbra.table.thoughts import with_thoughts
+
+LETTERS = "BCDFGHJKMPQRTVWXYZ"
+"""Of codes to read aloud: none that sound or look alike, and no vowels, so that no words come out."""
+CODE = 6
+MOST_ROOMS = 1000
+"""Rooms that nobody looks at are closed beyond this number; they are opened again when somebody comes."""
+IDLE = 900.0
+
+ME, HERE, FREE, BOT = "me", "here", "open", "bot"
+"""Who sits at a seat of a new table: the one who opens it, somebody at the same screen, anybody, a bot."""
+
+
+class NoSuchMatch(Exception):
+    """There is no such match, or this secret opens none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A seat of a table that is to be opened."""
+
+    who: str
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A table that is to be opened. `timer`: seconds that a window stays open, 0 for ever; `steady`: always so long."""
+
+    game: str
+    seats: Sequence[Plan]
+    settings: Mapping[str, str] = field(default_factory=dict)
+    public: bool = False
+    timer: int = 0
+    steady: bool = False
+
+
+class Directory:
+    """Every table of this house. Rooms are made when somebody comes and closed when nobody has been there for long."""
+
+    def __init__(
+        self, store: Store, thinker: Thinker, packs: Path | None = None, slot: float = BOT_SLOT
+    ) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.packs = packs
+        self.slot = slot
+        self._games: dict[str, Game[Any]] = {}
+        self._rooms: dict[str, Room] = {}
+        self._seen: dict[str, float] = {}
+        self._rematching = asyncio.Lock()
+
+    def game(self, name: str) -> Game[Any]:
+        """A game with this house's content. Raises UnknownGame."""
+        if name not in self._games:
+            self._games[name] = load_game(name, self.packs)
+        return self._games[name]
+
+    # -- opening ---------------------------------------------------------------------------------------
+
+    async def open(self, opening: Opening) -> Kept:
+        """A new table. Raises BadSettings, BadSeats, UnknownGame or UnknownBot."""
+        game = self.game(opening.game)
+        settings = game.check_settings(opening.settings)
+        seats = self._seats(game, opening.seats)
+        if len(seats) != game.seats_in(settings):
+            raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
+        match = Match.begin(game, settings, DeepChance())
+        manner = {"timer": opening.timer, "steady": opening.steady}
+        kept = self._kept(game, match.journal, seats, opening.public, manner)
+        return await self._create(kept, {0: game.dump(match.state)})
+
+    async def _create(
+        self, kept: Kept, states: Mapping[int, Mapping[str, Any]], entries: Sequence[Entry] = ()
+    ) -> Kept:
+        """Keep a new match. If its code is taken it gets another."""
+        while await self.store.by_code(kept.code) is not None:
+            kept = replace(kept, code=new_code())
+        await self.store.create(kept, states, entries)
+        return kept
+
+    def _seats(self, game: Game[Any], plans: Sequence[Plan]) -> tuple[Seat, ...]:
+        """Those at one screen share their secret; each free seat has one of its own, for whoever gets its link."""
+        here = new_token()
+        return tuple(self._seat(game, number, plan, here) for number, plan in enumerate(plans))
+
+    def _seat(self, game: Game[Any], number: int, plan: Plan, here: str) -> Seat:
+        if plan.who == BOT:
+            if plan.bot not in bot_names(game.name):
+                raise BadSeats(f"no bot {plan.bot!r} plays {game.name}")
+            return Seat(number, plan.bot, "", True, new_token())
+        name = clean_name(plan.name)
+        if plan.who in (ME, HERE):
+            return Seat(number, HUMAN, name, True, here)
+        if plan.who == FREE:
+            return Seat(number, HUMAN, "", False, new_token())
+        raise BadSeats(f"{plan.who!r} is nobody that could sit down")
+
+    def _kept(
+        self, game: Game[Any], journal: Journal, seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
+    ) -> Kept:  # fmt: skip
+        now = time.time()
+        phase = RUNNING if all(seat.taken for seat in seats) else OPEN
+        return Kept(
+            id=secrets.token_hex(6), code=new_code(), game=game.name, header=journal.header(), manner=manner,
+            public=public, phase=phase, result=None, created=now, touched=now, seats=seats,
+        )  # fmt: skip
+
+    async def join(self, match: str, seat: int | None, name: str) -> Seat:
+        """Take a free seat, the first if none is named. Raises NoSuchMatch or NotPlaying."""
+        room = await self.room(match)
+        for free in [one for one in room.kept.seats if not one.taken and seat in (None, one.seat)]:
+            place = replace(free, name=clean_name(name), taken=True)
+            with contextlib.suppress(NotPlaying):  # somebody was quicker: is there another?
+                await room.sit(place)
+                return place
+        raise NotPlaying("seat-taken")
+
+    async def rematch(self, room: Room, seat: int) -> Kept:
+        """The same seats and settings once more; everybody has a seat there at once."""
+        async with self._rematching:
+            if room.rematch is not None:
+                return await self._found(room.rematch)
+            return await self._rematch(room, seat)
+
+    async def _rematch(self, room: Room, seat: int) -> Kept:
+        game = room.game
+        match = Match.begin(game, room.table.match.journal.settings, DeepChance())
+        fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
+        seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
+        manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
+        kept = self._kept(game, match.journal, seats, room.kept.public, manner)
+        kept = await self._create(kept, {0: game.dump(match.state)})
+        await room.open_rematch(seat, kept.id)
+        return kept
+
+    # -- finding ---------------------------------------------------------------------------------------
+
+    async def _found(self, match: str) -> Kept:
+        kept = await self.store.match(match)
+        if kept is None:
+            raise NoSuchMatch(match)
+        return kept
+
+    async def room(self, match: str) -> Room:
+        """The room of a match, opened if it is not. Raises NoSuchMatch or BadJournal."""
+        if self._is_to_load(match):
+            room = await self._load(await self._found(match))
+            if self._is_to_load(match):  # somebody else may have come in the meantime
+                self._rooms[match] = room
+            self._tidy()
+        self._seen[match] = time.monotonic()
+        room = self._rooms[match]
+        room.wake()
+        return room
+
+    def _is_to_load(self, match: str) -> bool:
+        return match not in self._rooms or self._rooms[match].outdated
+
+    async def _load(self, kept: Kept) -> Room:
+        game = self.game(kept.game)
+        journal = Journal.from_header(kept.header)
+        journal.settings_for(game)
+        entries = await self.store.entries(kept.id)
+        events: list[list[Event]] = [[]]
+        for entry in entries:
+            if entry.kind == "step":
+                journal.steps.append(step_of(entry))
+                events.append([Event.from_json(one) for one in entry.data["events"]])
+            elif entry.kind == "undo":
+                journal.steps.pop()
+                events.pop()
+        state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
+        match = Match(game, state, journal, events)
+        try:
+            table = Table(game, match, [Chair(seat.player, seat.name) for seat in kept.seats], None, None)
+        except UnknownBot as problem:
+            raise BadJournal(str(problem)) from problem
+        if kept.result is not None:
+            conceded = kept.result["conceded"]
+            journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
+        room = Room(self.store, self.thinker, kept, table, len(entries))
+        room.packs, room.slot = self.packs, self.slot
+        for entry in entries:
+            self._remember(room, entry)
+        return room
+
+    def _remember(self, room: Room, entry: Entry) -> None:
+        """What was said and written down, and which commands are done."""
+        if entry.command is not None:
+            room.remember(entry.command)
+        if entry.kind == "chat":
+            said = entry.data
+            room.words.append(Spoken(entry.number, entry.seat, said["name"], said["text"], said["channel"]))
+        elif entry.kind == "note":
+            room.notes.setdefault(entry.seat, []).append(entry.data["text"])
+        elif entry.kind == "rematch":
+            room.rematch = entry.data["match"]
+
+    def _tidy(self) -> None:
+        """Close rooms that nobody has been in for long."""
+        if len(self._rooms) <= MOST_ROOMS:
+            return
+        now = time.monotonic()
+        for match, room in list(self._rooms.items()):
+            if not room.busy and now - self._seen.get(match, now) > IDLE:
+                del self._rooms[match], self._seen[match]
+
+    # -- looking back ----------------------------------------------------------------------------------
+
+    async def state_at(self, room: Room, step: int) -> State:
+        """The state after a step, from the nearest kept one: fewer than SNAPSHOT_EVERY steps are replayed."""
+        return await self._state_at(room.game, room.kept.id, room.table.match.journal.steps, step)
+
+    async def _state_at(self, game: Game[Any], match: str, steps: Sequence[Step], step: int) -> State:
+        kept, dumped = await self.store.snapshot(match, step)
+        state: State = game.load(dumped)
+        for number in range(kept, step):
+            replay_step(game, state, steps[number], number + 2)
+        return state
+
+    async def thoughts(self, room: Room) -> dict[int, Thought]:
+        """What bots thought before their steps, by the number of the step. They tell what bots held in their hands, so
+        there are none to see before the match is over."""
+        if not room.over:
+            return {}
+        thoughts: list[Thought | None] = []
+        for entry in await self.store.entries(room.kept.id):
+            if entry.kind == "step":
+                told = entry.data.get("thought")
+                thoughts.append(None if told is None else Thought.from_json(told))
+            elif entry.kind == "undo":
+                thoughts.pop()
+        return {step: thought for step, thought in enumerate(thoughts, start=1) if thought is not None}
+
+    def file_of(self, room: Room, thoughts: Mapping[int, Thought] | None = None) -> str:
+        """A finished match as a file that can be replayed anywhere, with what its bots thought."""
+        past, result = room.table.match.journal, room.kept.result or {}
+        seats = [{"player": chair.player, "name": chair.name} for chair in room.table.chairs]
+        conceded = result.get("conceded", -1)
+        notes: dict[str, Any] = {"seats": seats}
+        if conceded >= 0:
+            notes[OVER_NOTE] = {"conceded": conceded}
+        elif room.table.match.over:
+            notes[OVER_NOTE] = {"returns": result.get("returns", [])}
+        known = (thoughts or {}) if OVER_NOTE in notes else {}
+        return replace(past, notes=notes, steps=with_thoughts(past.steps, known)).to_text()
+
+    async def take_in(self, text: str) -> Kept:
+        """A match file as a finished match of this house. Raises BadJournal, BadSeats or UnknownGame."""
+        # The whole match is played again: not on the loop that all other tables share.
+        table, states = await asyncio.to_thread(self._read, text)
+        result = table.result()
+        seats = tuple(
+            Seat(number, chair.player, clean_name(chair.name), True, new_token())
+            for number, chair in enumerate(table.chairs)
+        )
+        kept = replace(
+            self._kept(table.game, replace(table.match.journal, notes={}), seats, False, {"origin": "file"}),
+            phase=OVER,
+            result={
+                "returns": list(result.returns) if result else [0.5] * len(seats),
+                "conceded": result.conceded if result else -1,
+            },
+        )
+        return await self._create(kept, states, entries_of(kept.id, table.match, table.thoughts()))
+
+    def _read(self, text: str) -> tuple[Table, dict[int, Mapping[str, Any]]]:
+        """A match file, and the states that are kept of it."""
+        try:
+            journal = Journal.from_text(text)
+        except (ArithmeticError, RecursionError, ValueError) as problem:
+            raise BadJournal("not a match file") from problem
+        game = self.game(journal.game)
+        chairs = chairs_of(journal, game)
+        try:
+            table = Table.take_up(game, journal, None)
+        except UnknownBot as problem:
+            raise BadSeats(str(problem)) from problem
+        if not 0 <= (conceded_by(journal) or 0) < len(chairs):
+            raise BadSeats("the match file says that somebody gave up who does not sit there")
+        return table, states_of(game, journal)
+
+    async def branch(self, room: Room, step: int, seat: int, bot: str, name: str) -> Kept:
+        """Go on from a moment of a finished match: `seat` is a person, bots play the others. Raises NotPlaying."""
+        game, table = room.game, room.table
+        if not 0 <= step <= table.steps or not 0 <= seat < len(room.kept.seats):
+            raise NoSuchMatch(f"{room.kept.id}: step {step}, seat {seat}")
+        state = await self.state_at(room, step)
+        if state.seat < 0:
+            raise NotPlaying("over")
+        plans = [
+            Plan(ME, name) if number == seat else Plan(BOT, bot=bot) for number in range(len(room.kept.seats))
+        ]
+        past = replace(table.match.journal, notes={}, steps=list(table.match.journal.steps[:step]))
+        match = Match(game, state, past, table.match.events[: step + 1])
+        manner = {"origin": room.kept.id, "from": step}
+        kept = self._kept(game, past, self._seats(game, plans), False, manner)
+        return await self._create(kept, states_of(game, past), entries_of(kept.id, match))
+
+    async def close(self) -> None:
+        for room in self._rooms.values():
+            await room.close()
+
+
+def step_of(entry: Entry) -> Step:
+    data = entry.data
+    return Step(entry.seat, data["option"], data["do"], tuple(data["chance"]))
+
+
+def entries_of(match: str, played: Match[Any], thoughts: Mapping[int, Thought] | None = None) -> list[Entry]:
+    """The steps of a played match as the entries of a new one; what bots thought only if that is over too."""
+    known = thoughts or {}
+    return [
+        Entry(match, number, "step", step.seat, step_row(step, events, known.get(number + 1)))
+        for number, (step, events) in enumerate(zip(played.journal.steps, played.events[1:], strict=True))
+    ]
+
+
+def states_of(game: Game[Any], journal: Journal) -> dict[int, Mapping[str, Any]]:
+    """The states of a played match that are kept: the first and one after every so many steps."""
+    state = journal.opening_state(game)
+    states: dict[int, Mapping[str, Any]] = {0: game.dump(state)}
+    for number, step in enumerate(journal.steps, start=1):
+        replay_step(game, state, step, number + 1)
+        if number % SNAPSHOT_EVERY == 0:
+            states[number] = game.dump(state)
+    return states
+
+
+def new_token() -> str:
+    """A secret that nobody guesses."""
+    return secrets.token_urlsafe(16)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE))

@@ -1,0 +1,61 @@
+"""What all requests share: the directory with its tables, the renderer, and the all_viewers of the tables in use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from penumbra.games.registry import GAMES
+from penumbra.table.directory import Directory, NoSuchMatch
+from penumbra.table.room import BOT_SLOT
+from penumbra.table.store import Store
+from penumbra.table.thinking import Thinker
+from penumbra.web.rendering import Renderer
+from penumbra.web.viewers import Viewers
+
+DATABASE = "penumbra.sqlite3"
+
+
+class Site:
+    """One server's belongings, from its start to its end."""
+
+    def __init__(self, directory: Directory, renderer: Renderer) -> None:
+        self.directory = directory
+        self.renderer = renderer
+        self._viewers: dict[str, Viewers] = {}
+
+    @staticmethod
+    async def open(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Site:
+        """The house whose matches lie in the folder `data`. Raises OtherSchema or ContentError."""
+        store = await Store.open(data / DATABASE)
+        directory = Directory(store, Thinker(), packs, slot)
+        for name in GAMES:
+            directory.game(name)
+        return Site(directory, Renderer())
+
+    async def close(self) -> None:
+        await self.directory.close()
+        self.directory.thinker.close()
+        await self.directory.store.close()
+
+    async def viewers(self, match: str) -> Viewers:
+        """The viewers of a match. Raises NoSuchMatch or BadJournal."""
+        room = await self.directory.room(match)
+        viewers = self._viewers.get(match)
+        if viewers is None or viewers.room is not room:
+            self._tidy()
+            viewers = self._viewers[match] = Viewers(room, self.renderer)
+        return viewers
+
+    async def viewers_of(self, token: str) -> Viewers:
+        """The viewers of the match that a seat's secret belongs to. Raises NoSuchMatch."""
+        kept = await self.directory.store.by_token(token)
+        if kept is None:
+            raise NoSuchMatch(token)
+        return await self.viewers(kept.id)
+
+    def _tidy(self) -> None:
+        """Let go of all_viewers that nobody looks at."""
+        for match, viewers in list(self._viewers.items()):
+            if viewers.empty:
+                viewers.close()
+                del self._viewers[match]

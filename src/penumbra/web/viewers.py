@@ -1,0 +1,416 @@
+"""A room as its viewers see it: scenes, frames and their editions. Each frame is rendered for one viewer only."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from penumbra.bots.thought import Thought
+from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.message import Message
+from penumbra.kernel.state import State
+from penumbra.kernel.texts import Texts
+from penumbra.table.naming import seat_names, with_names
+from penumbra.table.room import Room
+from penumbra.table.store import OPEN
+from penumbra.table.table import EVERYTHING, Told
+from penumbra.web.pages import CurtainPage, Place, WaitingPage, game_title
+from penumbra.web.rendering import Renderer
+from penumbra.web.scene import Choice, Line, Said, Scene, WebFace
+
+LOG_LINES = 40
+CHAT_LINES = 20
+TOLD_EVENTS = 24
+CURTAIN_LINES = 3
+LONGEST_NUMBER = 12
+WATCHING = ""
+"""The key of the spectators' feed; players have their seat's secret."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Feed:
+    """What those with one secret see. All their tabs show the same."""
+
+    key: str
+    seats: Sequence[int]
+    present: int = NOBODY
+    """The seat whose person is in front of a shared screen."""
+    edition: int = 0
+    html: str = ""
+    decided: int = 0
+    """The first edition that showed the open decision: an answer to an older one is stale."""
+    steps: int = -1
+
+
+class Viewers:
+    """Renders one room. Editions count what a viewer has seen change, so gaps in them tell nothing."""
+
+    def __init__(self, room: Room, renderer: Renderer) -> None:
+        self.room = room
+        self.renderer = renderer
+        self.texts: Texts = renderer.texts(room.game)
+        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.epoch = secrets.token_hex(3)
+        self.feeds: dict[str, Feed] = {}
+        self.hearers: dict[str, list[Callable[[], None]]] = {}
+        self.thoughts: Mapping[int, Thought] | None = None
+        """What bots thought, by step, once somebody has asked for it after the match."""
+        self._unlisten: Callable[[], None] | None = room.listen(self._changed)
+
+    # -- feeds -----------------------------------------------------------------------------------------
+
+    def feed(self, key: str) -> Feed:
+        """The feed of a secret, with its newest frame."""
+        if key not in self.feeds:
+            self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
+        feed = self.feeds[key]
+        self._refresh(feed)
+        return feed
+
+    def name(self, feed: Feed) -> str:
+        return f"{self.epoch}:{feed.edition}:{seal_of(feed.html)}"
+
+    def is_current(self, feed: Feed, edition: str) -> bool:
+        """Whether a command was given by somebody who had seen the open decision.
+
+        Of editions from before this viewers was set up we only know whether they showed the very same.
+        """
+        epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
+        if epoch != self.epoch:
+            return seal == seal_of(feed.html)
+        if not number.isdecimal() or len(number) > LONGEST_NUMBER:
+            return False
+        return feed.decided <= int(number) <= feed.edition
+
+    def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
+        """Call `hearer` whenever this feed has a new frame; what is returned ends that."""
+        self.hearers.setdefault(key, []).append(hearer)
+        if self._unlisten is None:  # this viewers was let go of while somebody was on his way to it
+            self._unlisten = self.room.listen(self._changed)
+        return lambda: self.hearers[key].remove(hearer)
+
+    @property
+    def empty(self) -> bool:
+        return not any(self.hearers.values())
+
+    def close(self) -> None:
+        if self._unlisten is not None:
+            self._unlisten()
+            self._unlisten = None
+
+    def _changed(self) -> None:
+        for key, hearers in self.hearers.items():
+            try:
+                if hearers and self._refresh(self.feed_of(key)):
+                    for hearer in list(hearers):
+                        hearer()
+            except Exception:  # a page that cannot be drawn is no reason to keep the others waiting
+                log.exception("table %s cannot be drawn for everybody", self.room.kept.id)
+
+    def feed_of(self, key: str) -> Feed:
+        return self.feeds[key] if key in self.feeds else self.feed(key)
+
+    def _refresh(self, feed: Feed) -> bool:
+        """Render a feed anew; False when its viewer sees no difference."""
+        html = self._html(feed)
+        if html == feed.html:
+            return False
+        feed.html = html
+        feed.edition += 1
+        if self.room.table.deciding in feed.seats and feed.steps != self.room.table.steps:
+            feed.decided = feed.edition
+        feed.steps = self.room.table.steps
+        return True
+
+    def lift(self, feed: Feed) -> None:
+        """Whoever has to decide sits in front of the shared screen now."""
+        if self.room.table.deciding in feed.seats:
+            feed.present = self.room.table.deciding
+            if self._refresh(feed):
+                for hearer in list(self.hearers.get(feed.key, ())):
+                    hearer()
+
+    # -- pages -----------------------------------------------------------------------------------------
+
+    def _html(self, feed: Feed) -> str:
+        if self.room.kept.phase == OPEN:
+            return self._waiting_html(feed)
+        viewer = self.viewer(feed)
+        if viewer is None:
+            return self._curtain_html(self.room.table.deciding)
+        return self.renderer.table(self.face, self.texts, self.scene(feed, viewer))
+
+    def viewer(self, feed: Feed) -> int | None:
+        """Through whose eyes a feed looks now; None while the curtain is drawn."""
+        seats = feed.seats
+        if len(seats) < 2:
+            return seats[0] if seats else NOBODY
+        deciding, game, state = self.room.table.deciding, self.room.game, self.room.state
+        if self.room.over:
+            return feed.present if feed.present != NOBODY else seats[0]
+        if deciding not in seats or deciding == feed.present:
+            return feed.present
+        if game.hides_from(state, deciding) or (
+            feed.present == NOBODY or game.hides_from(state, feed.present)
+        ):
+            return None
+        feed.present = deciding  # two of one team who may see the same
+        return deciding
+
+    def _curtain_html(self, seat: int) -> str:
+        last = [self.say(told.message) for told in self.room.log(NOBODY)[-CURTAIN_LINES:]]
+        name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
+        page = CurtainPage(self.room.game.name, name, role if role != name else "", last)
+        return self.renderer.render("curtain.html", self.texts, page=page)
+
+    def _waiting_html(self, feed: Feed) -> str:
+        kept = self.room.kept
+        places = [
+            Place(
+                seat.seat,
+                self.texts.get(f"seat.{seat.seat}"),
+                self.names()[seat.seat] if seat.taken else "",
+                bot=not self.room.table.chairs[seat.seat].human,
+                mine=seat.seat in feed.seats,
+                url="" if seat.taken or not feed.key else f"/join/{kept.code}?seat={seat.seat}",
+            )
+            for seat in kept.seats
+        ]
+        title = game_title(self.texts, kept.game)
+        page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places)
+        return self.renderer.render("waiting.html", self.texts, page=page)
+
+    # -- scenes ----------------------------------------------------------------------------------------
+
+    def scene(self, feed: Feed, viewer: int) -> Scene:
+        """The position as it is now."""
+        room, table = self.room, self.room.table
+        asked = viewer >= 0 and table.deciding == viewer and room.held is None
+        return self._scene(
+            viewer=viewer,
+            state=room.state,
+            asked=asked,
+            log=room.log(viewer),
+            extra=self._extra(feed, viewer),
+        )
+
+    def past_scene(self, viewer: int, state: State, step: int, replay: bool = False) -> Scene:
+        """The position after an earlier step, as `viewer` saw it then."""
+        log = [told for told in self.room.log(viewer) if told.step <= step]
+        extra: dict[str, Any] = {**EXTRA, "rules_url": f"/learn/{self.room.game.name}/rules", "past": True}
+        if replay:  # anybody may see it: nobody's notes are in it, nor what a side said to itself
+            scene = self._scene(viewer, state, False, log, extra, past=True)
+            scene = replace(scene, chat=self._chat(NOBODY), notebook=(), pings=())
+        else:
+            extra["looking_back"] = True
+            scene = self._scene(viewer, state, False, log, extra, past=True)
+        if scene.result:
+            extra |= self._ending(NOBODY if replay else viewer)
+        return scene
+
+    def _scene(
+        self,
+        viewer: int,
+        state: State,
+        asked: bool,
+        log: Sequence[Told],
+        extra: dict[str, Any],
+        past: bool = False,
+    ) -> Scene:
+        room, table = self.room, self.room.table
+        over = room.over and (not past or state is room.state or state.seat < 0)
+        deciding = NOBODY if over else state.seat
+        waiting = self.face.waiting(viewer, deciding) if deciding != NOBODY else NOBODY
+        undo, asks = ("", False) if past else self.undo_of(viewer)
+        return Scene(
+            view=self._view(state, viewer),
+            viewer=viewer,
+            names=self.names(),
+            bots=[not chair.human for chair in table.chairs],
+            asked=asked,
+            waiting=waiting,
+            prompt=self._prompt(state, viewer, asked, waiting, over),
+            prompt_key=room.game.prompt(state).key if asked else "",
+            choices=self.choices(state) if asked else (),
+            told=self._told(viewer, log),
+            log=self._lines(log, viewer),
+            chat=self._chat(viewer),
+            result=table.result() if over else None,
+            undo=undo,
+            undo_asks=asks,
+            pings=self._pings(viewer),
+            notebook=room.notes.get(viewer, ()),
+            settings=table.match.journal.settings,
+            extra=extra,
+        )
+
+    def _view(self, state: State, viewer: int) -> Any:
+        game = self.room.game
+        if viewer == EVERYTHING:
+            return self.face.open_view([game.view(state, seat) for seat in range(game.seats_of(state))])
+        return game.view(state, viewer)
+
+    def names(self) -> list[str]:
+        return seat_names(self.room.table.chairs, self.texts)
+
+    def say(self, message: Message) -> str:
+        return self.texts.say(with_names(message, self.names()))
+
+    def choices(self, state: State) -> list[Choice]:
+        game = self.room.game
+        return [
+            Choice(option, game.notation(state, option), self.say(game.caption(state, option)))
+            for option in game.options(state)
+        ]
+
+    def _prompt(self, state: State, viewer: int, asked: bool, waiting: int, over: bool) -> str:
+        if over:
+            return self.texts.get("web.table.over")
+        if asked:
+            return self.say(self.room.game.prompt(state))
+        if viewer >= 0 and self.room.held is not None and state.seat == viewer:
+            return self.texts.get("web.table.held")
+        if waiting == NOBODY:
+            own = f"web.{self.room.game.name}.waiting"
+            return self.texts.get(own if self.texts.has(own) else "web.table.waiting.others")
+        bot = not self.room.table.chairs[waiting].human
+        return self.texts.get(f"web.table.waiting{'.bot' if bot else ''}", name=self.names()[waiting])
+
+    def _told(self, viewer: int, log: Sequence[Told]) -> list[dict[str, Any]]:
+        """What happened since the viewer's own last step; each event with its place in the log (`entry`)."""
+        own = next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), 0)
+        since = (
+            next((place for place in range(own, -1, -1) if log[place].step < log[own].step), -1) + 1
+            if log
+            else 0
+        )
+        first = max(since, len(log) - TOLD_EVENTS)
+        return [{**log[place].facts, "entry": place} for place in range(first, len(log))]
+
+    def _lines(self, log: Sequence[Told], viewer: int) -> list[Line]:
+        first = max(0, len(log) - LOG_LINES)
+        lines = []
+        for number in range(first, len(log)):
+            told = log[number]
+            heading = self.face.heading(told.facts)
+            if heading is not None:
+                lines.append(Line(number, told.seat, "", self.say(heading)))
+            else:
+                lines.append(Line(number, told.seat, self.say(told.message)))
+        return lines
+
+    def _chat(self, viewer: int) -> list[Said]:
+        """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
+        seats = len(self.room.kept.seats)
+        heard = [
+            one
+            for one in self.room.words
+            if one.channel == "table" or (viewer >= 0 and one.seat in self.face.team(viewer, seats))
+        ]
+        return [
+            Said(number, one.seat, one.name, one.text, one.channel)
+            for number, one in enumerate(heard)
+            if number >= len(heard) - CHAT_LINES
+        ]
+
+    def _pings(self, viewer: int) -> list[tuple[int, str]]:
+        if viewer < 0:
+            return []
+        team = self.face.team(viewer, len(self.room.kept.seats))
+        return [(seat, spot) for seat, spot in self.room.pings if seat in team]
+
+    def _hides_who_decides(self, viewer: int) -> bool:
+        """Whether others are deciding and the viewer may not know who: then nothing may tell who has answered."""
+        deciding = self.room.table.deciding
+        return deciding not in (viewer, NOBODY) and self.face.waiting(viewer, deciding) == NOBODY
+
+    def may_undo(self, viewer: int) -> bool:
+        return bool(self.undo_of(viewer)[0])
+
+    def undo_of(self, viewer: int) -> tuple[str, bool]:
+        """What the viewer may take back, and whether the others must agree."""
+        table = self.room.table
+        if viewer < 0 or table.over or not table.steps or self._hides_who_decides(viewer):
+            return "", False
+        may = table.undo_bar(viewer) is None
+        if not may and not table.match.can_undo_by_consent(viewer):
+            return "", False
+        move = table.match.journal.steps[-1].do
+        return self.texts.get("web.table.undo.last", move=move), not may
+
+    def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
+        room, kept = self.room, self.room.kept
+        team = self.face.team(viewer, len(kept.seats)) if viewer >= 0 else ()
+        extra = {
+            **EXTRA,
+            "rules_url": f"/learn/{kept.game}/rules",
+            "may_chat": viewer >= 0,
+            "channels": ["team", "table"] if len(team) > 1 else ["table"],
+            "standing": room.standing.span(viewer) if viewer >= 0 else None,
+            "always_ask": viewer in room.standing.asks_always,
+            "may_stand": viewer >= 0 and bool(room.game.windows),
+        }
+        if viewer >= 0 and room.asks_undo not in (NOBODY, viewer) and viewer not in room.agreed:
+            extra["asks_undo"] = self.names()[room.asks_undo]
+        if room.asks_undo == viewer and viewer >= 0:
+            extra["undo_bar"] = self.texts.get("web.table.undo-waits")
+        if room.deadline is not None and viewer >= 0 and room.table.deciding in team:
+            extra["clock"] = max(1, round(room.deadline - asyncio.get_running_loop().time()))
+        if room.over:
+            extra |= self._ending(viewer)
+            if kept.manner.get("origin") != "file":
+                extra["replay_url"] = f"/replay/{kept.id}"
+            if room.rematch is not None and feed.key:
+                extra["rematch_url"] = f"/rematch/{feed.key}"
+        return extra
+
+    def _ending(self, viewer: int) -> dict[str, Any]:
+        result, names = self.room.table.result(), self.names()
+        if result is None:
+            return {}
+        winners = [names[seat] for seat in result.winners]
+        if not winners:
+            title = self.texts.get("web.table.draw")
+        elif viewer in result.winners:
+            title = self.texts.get("web.table.won.you")
+        elif viewer >= 0:
+            title = self.texts.get("web.table.lost.you")
+        else:
+            title = self.texts.get("web.table.won", name=self.texts.join(winners), n=len(winners))
+        turns = self.texts.get("web.table.turns", n=max(1, self.room.game.moment(self.room.state)[1]))
+        gave_up = (
+            [self.texts.get("web.table.conceded", name=names[result.conceded])]
+            if result.conceded >= 0
+            else []
+        )
+        return {"result_title": title, "result_text": " ".join([*gave_up, turns])}
+
+
+def seal_of(html: str) -> str:
+    return hashlib.sha256(html.encode()).hexdigest()[:12]
+
+
+EXTRA: dict[str, Any] = {
+    "clock": None,
+    "asks_undo": None,
+    "looking_back": False,
+    "past": False,
+    "may_chat": False,
+    "channels": [],
+    "undo_bar": "",
+    "result_title": "",
+    "result_text": "",
+    "replay_url": "",
+    "rematch_url": "",
+    "standing": None,
+    "always_ask": False,
+    "may_stand": False,
+}
+"""Everything that a scene's `extra` may hold, when there is nothing to say."""

@@ -1,0 +1,174 @@
+"""What a route needs for one request: who asks, what is asked for, and how a page is answered."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.enums import MediaType
+from litestar.exceptions import HTTPException
+from litestar.response import Redirect
+
+from penumbra.games.registry import GAMES, UnknownGame
+from penumbra.kernel.game import BadSettings, Game
+from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.texts import Texts
+from penumbra.table.directory import Directory, NoSuchMatch
+from penumbra.table.store import OVER, Kept, Store
+from penumbra.web import pages
+from penumbra.web.rendering import Renderer
+from penumbra.web.site import Site
+from penumbra.web.viewers import Viewers
+
+COOKIE = "penumbra"
+YEAR = 365 * 24 * 3600
+LARGEST_FORM = 64 * 1024
+LARGEST_FILE = 4 * 1024 * 1024
+LONGEST_NUMBER = 9
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Refusal(HTTPException):
+    """A request that is answered with a message. `detail` is the whole sentence."""
+
+    def __init__(self, status: int, text: str = "") -> None:
+        super().__init__(detail=text, status_code=status)
+
+
+class Visit:
+    """One request."""
+
+    def __init__(self, request: AnyRequest) -> None:
+        self.request = request
+        self.site: Site = request.app.state.site
+        self.directory: Directory = self.site.directory
+        self.store: Store = self.site.directory.store
+        self.renderer: Renderer = self.site.renderer
+        self.known = request.cookies.get(COOKIE, "")
+        self.person = self.known if 20 <= len(self.known) <= 40 else secrets.token_urlsafe(18)
+
+    # -- who asks --------------------------------------------------------------------------------------
+
+    async def name(self) -> str:
+        """What the visitor wants to be called; "" until he has said so."""
+        return await self.store.name_of(self.person)
+
+    async def sits(self, token: str, name: str = "") -> None:
+        """The visitor has this seat's secret."""
+        await self.store.sits(self.person, token)
+        if name:
+            await self.store.call(self.person, name)
+
+    # -- answering -------------------------------------------------------------------------------------
+
+    def texts(self, game: str = GAMES[0]) -> Texts:
+        return self.renderer.texts(self.directory.game(game))
+
+    async def page(
+        self, template: str, page: object, game: str = GAMES[0], status: int = 200, secret: bool = False
+    ) -> Response[str]:
+        """A page. One with secrets is never kept by anybody on the way."""
+        return self.plain_page(template, page, game, status, secret, await self.name())
+
+    def plain_page(
+        self, template: str, page: object, game: str, status: int, secret: bool, name: str = ""
+    ) -> Response[str]:
+        site = pages.Site(self.renderer.version, name, path=self.request.url.path)
+        html = self.renderer.render(template, self.texts(game), page=page, site=site)
+        return self.answer(html, status, secret)
+
+    def answer(self, html: str, status: int = 200, secret: bool = True) -> Response[str]:
+        response = Response(html, media_type=MediaType.HTML, status_code=status)
+        response.headers["cache-control"] = "no-store" if secret else "no-cache"
+        self._sign(response)
+        return response
+
+    def go(self, url: str) -> Redirect:
+        response = Redirect(url, status_code=303)
+        self._sign(response)
+        return response
+
+    def _sign(self, response: Response[Any]) -> None:
+        """Give a newcomer the cookie by which we know him again; it says nothing about him."""
+        if self.person != self.known:
+            secure = self.request.url.scheme == "https"
+            response.cookies.append(
+                Cookie(COOKIE, value=self.person, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+            )
+
+    def full(self, path: str) -> str:
+        """The whole address of a page, to hand on to a friend."""
+        return f"{self.request.url.scheme}://{self.request.headers.get('host', '')}{path}"
+
+    # -- what is asked for -----------------------------------------------------------------------------
+
+    def game(self, name: str) -> Game[Any]:
+        try:
+            return self.directory.game(name)
+        except UnknownGame as problem:
+            raise Refusal(404, str(problem)) from problem
+
+    async def viewers_of_seat(self, token: str) -> Viewers:
+        """The table of a seat's secret."""
+        return await self._opened(self.site.viewers_of(token))
+
+    async def viewers(self, match: str) -> Viewers:
+        return await self._opened(self.site.viewers(match))
+
+    async def _opened(self, viewers: Awaitable[Viewers]) -> Viewers:
+        try:
+            return await viewers
+        except NoSuchMatch as problem:
+            raise Refusal(404) from problem
+        except (BadJournal, BadSettings) as problem:
+            raise Refusal(409, str(problem)) from problem
+
+    async def finished(self, match: str) -> Viewers:
+        """While a match runs its replay does not exist: it would show everything."""
+        viewers = await self.viewers(match)
+        if viewers.room.kept.phase != OVER:
+            raise Refusal(403, self.texts().get("web.replay.running"))
+        return viewers
+
+    async def coded(self, code: str) -> Kept:
+        """The match of a code that was read aloud."""
+        kept = await self.store.by_code(code)
+        if kept is None:
+            raise Refusal(404)
+        return kept
+
+    # -- what was sent ---------------------------------------------------------------------------------
+
+    async def form(self) -> dict[str, str]:
+        self._check_size(LARGEST_FORM)
+        form = await self.request.form()
+        return {key: value for key, value in form.items() if isinstance(value, str)}
+
+    async def file(self) -> bytes:
+        self._check_size(LARGEST_FILE)
+        file = (await self.request.form()).get("file")
+        if file is None or isinstance(file, str):
+            raise Refusal(400)
+        data: bytes = await file.read()
+        return data
+
+    def _check_size(self, most: int) -> None:
+        length = self.request.headers.get("content-length", "")
+        if not length.isdecimal():
+            raise Refusal(400)
+        if int(length) > most:
+            raise Refusal(413)
+
+
+def number_of(text: str) -> int | None:
+    """A number as a form sends it; None if it is none, or none that we could mean."""
+    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else None
+
+
+def local_path(path: str) -> str:
+    """A path of this site; anything else leads home."""
+    return path if path.startswith("/") and not path.startswith("//") and "\\" not in path else "/"
