@@ -20,7 +20,7 @@ from penumbra.bots.search.levels import LEVEL_NAMES, LEVELS, Budget, Level
 from penumbra.bots.search.tree import Arm, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
-from penumbra.games.london.state import London
+from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
 from tests.games.london.board import Board, base_game
 

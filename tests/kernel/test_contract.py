@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.rules import zones
-from penumbra.games.london.state import London
+from penumbra.games.london.state import zones
+from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import PROPERTIES, Verification, verify
 from penumbra.kernel.event import Event

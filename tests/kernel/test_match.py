@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.state import London
+from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance, ChanceError, NoChance, Script
 from penumbra.kernel.decision import NOBODY, IllegalOption, Refused
 from penumbra.kernel.game import BadSettings

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from penumbra.bots.random_bot import RandomBot
-from penumbra.games.alone import words as alone_words
+from penumbra.games.alone import numbers as alone_words
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.london import words as w
+from penumbra.games.london import numbers as w
 from penumbra.games.london.game import LondonGame
 from penumbra.lab.alone import balance as alone
 from penumbra.lab.balance.plan import BadBalance, Pairing, Plan, sides_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.london import words as w
+from penumbra.games.london import numbers as w
 from penumbra.kernel.chance import Chance
 from penumbra.research.actions import UnknownOption
 from penumbra.research.london.actions import LondonActions

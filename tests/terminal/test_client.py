@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from penumbra.games.london.state import DRAW
+from penumbra.games.london.state.state import DRAW
 from penumbra.kernel.journal import Journal
 from penumbra.table import storage
 from penumbra.table.table import HUMAN, Chair

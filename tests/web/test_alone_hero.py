@@ -14,7 +14,7 @@ import pytest
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.schema import ACTIONS, DECKS, ROOMS, SKILLS
-from penumbra.games.london.box import Box
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import FACTIONS, KEYWORDS, RESOURCES
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.schema import FACTIONS, KEYWORDS, RESOURCES
 from penumbra.web import art
 from penumbra.web.art import engraver, london
 from penumbra.web.art.credits import authors, credits

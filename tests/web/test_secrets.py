@@ -15,7 +15,7 @@ import pytest
 
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import worlds
+from penumbra.games.alone.map import worlds
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.state import State

@@ -43,8 +43,8 @@ def read_folder(model: type[P], folder: Path) -> list[tuple[str, P]]:
 
 
 def folder_beside(module_file: str) -> Path:
-    """Where a game keeps its content: the folder `content` beside the module."""
-    return Path(module_file).parent / "content"
+    """Where a game keeps its content: beside the module that reads it."""
+    return Path(module_file).parent
 
 
 def _explain(data: Mapping[str, Any], origin: str, item: Any) -> str:

@@ -52,7 +52,7 @@ def bench(game_name: str, seconds: float = 2.0) -> dict[str, Json]:
 
 def is_compiled(game_name: str) -> bool:
     """Whether the rules run as a compiled extension module."""
-    engine = import_module(f"penumbra.games.{game_name}.rules.engine")
+    engine = import_module(f"penumbra.games.{game_name}.engine")
     return str(engine.__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 

@@ -14,9 +14,9 @@ from penumbra.bots.alone.evil.windows import needed
 from penumbra.bots.alone.evil.worth import prices
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import engine
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import engine
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import Table, base_game
 

@@ -12,8 +12,8 @@ from penumbra.bots.alone.hero.answers import ANSWERS
 from penumbra.bots.alone.hero.player import HeroBot
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.state import HERO_WINS, Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import Table, base_game
 

@@ -10,8 +10,8 @@ from penumbra.bots.search.bot import SearchBot
 from penumbra.bots.search.levels import Budget, Level
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, SEARCHED
-from penumbra.games.alone import words as w
-from penumbra.games.alone.state import EVIL_WINS, HERO_WINS
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.state.state import EVIL_WINS, HERO_WINS
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import base_game
 

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 
 LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from penumbra.games.alone.board import (
+from penumbra.games.alone.content.packs import sheets
+from penumbra.games.alone.map.board import (
     EAST,
     NORTH,
     NOWHERE,
@@ -20,7 +21,6 @@ from penumbra.games.alone.board import (
     read_drawing,
     turned,
 )
-from penumbra.games.alone.packs import sheets
 
 ALL = (1 << 60) - 1
 SHEETS = sheets()

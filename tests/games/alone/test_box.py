@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.box import EVIL_OPS, HERO_OPS, Box
-from penumbra.games.alone.packs import base_packs
-from penumbra.games.alone.schema import SKILLS
+from penumbra.games.alone.content.box import EVIL_OPS, HERO_OPS, Box
+from penumbra.games.alone.content.packs import base_packs
+from penumbra.games.alone.content.schema import SKILLS
 
 BOX = Box(base_packs())
 

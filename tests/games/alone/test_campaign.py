@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from penumbra.games.alone.content.schema import Campaign, Chapter
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.schema import Campaign, Chapter
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from tests.support import rule
 

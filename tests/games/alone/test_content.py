@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from penumbra.games.alone.packs import base_packs, parse_pack
-from penumbra.games.alone.schema import ACTIONS, DECKS, ROOMS, Entry, Mission, Reaction
+from penumbra.games.alone.content.packs import base_packs, parse_pack
+from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, Entry, Mission, Reaction
 from penumbra.kernel.game import ContentError
 from penumbra.kernel.texts import read_catalogue
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from penumbra.games.alone.packs import base_packs
+from penumbra.games.alone.content.packs import base_packs
 
 SCENARIOS = Path(__file__).parents[3] / "scenarios" / "alone"
 PACKS = [pack for _, pack in base_packs()]

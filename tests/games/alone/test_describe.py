@@ -11,9 +11,9 @@ import pytest
 from pydantic import TypeAdapter
 
 from penumbra.games.alone import describe
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.packs import base_packs, parse_pack
-from penumbra.games.alone.schema import (
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.packs import base_packs, parse_pack
+from penumbra.games.alone.content.schema import (
     ACTIONS,
     MOMENTS,
     EvilEffects,

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import house_rules, knowing, saving
-from penumbra.games.alone import words as w
-from penumbra.games.alone.atlas import fits
-from penumbra.games.alone.rules import engine, maze, setup
-from penumbra.games.alone.state import FACE_DOWN, GHOST_TYPE, Alone
+from penumbra.games.alone import engine, house_rules
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.atlas import fits
+from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.state import saving
+from penumbra.games.alone.state import view as views
+from penumbra.games.alone.state.state import FACE_DOWN, GHOST_TYPE, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from tests.games.alone.wandering import BOX, PLAIN_HOUSE, ask, hear, sleeping, wandering
@@ -29,12 +32,12 @@ def with_house(**choices: int) -> tuple[int, ...]:
 
 
 def seen(state: Alone, seat: int = w.HERO) -> str:
-    return json.dumps(knowing.view(state, seat))
+    return json.dumps(views.view(state, seat))
 
 
 def sampled(state: Alone, n: int = 20, seat: int = w.HERO) -> list[Alone]:
     chance = Chance("worlds")
-    return [knowing.resample(state, seat, chance) for _ in range(n)]
+    return [views.resample(state, seat, chance) for _ in range(n)]
 
 
 def on_the_table(state: Alone) -> dict[str, Json]:
@@ -56,7 +59,7 @@ def listed(data: Any, *path: str) -> Any:
 
 
 def test_before_the_start_is_chosen_the_hero_is_nowhere_and_the_maze_empty() -> None:
-    view = knowing.view(sleeping(), w.HERO)
+    view = views.view(sleeping(), w.HERO)
     assert listed(view, "hero", "at") is None
     assert view["maze"] == []
 
@@ -66,12 +69,12 @@ def test_the_hero_stands_at_the_middle_of_his_own_map() -> None:
     state.rooms = list(range(8))
     state.start = state.hero = 3
     maze.reveal(state, 1 << 3)
-    assert listed(knowing.view(state, w.HERO), "hero", "at") == [0, 0, 0]
+    assert listed(views.view(state, w.HERO), "hero", "at") == [0, 0, 0]
 
 
 def test_a_spectator_sees_what_the_hero_sees() -> None:
     state = wandering(5)
-    assert knowing.view(state, -1) == knowing.view(state, w.HERO)
+    assert views.view(state, -1) == views.view(state, w.HERO)
 
 
 def test_the_view_of_the_hero_does_not_show_that_evil_decides() -> None:
@@ -84,19 +87,19 @@ def test_the_view_of_the_hero_does_not_show_that_evil_decides() -> None:
 
 def test_the_hero_sees_only_revealed_sectors() -> None:
     state = wandering(8)
-    view = knowing.view(state, w.HERO)
+    view = views.view(state, w.HERO)
     assert len(listed(view, "maze")) == state.revealed.bit_count()
     assert "map" not in view
 
 
 def test_a_card_face_down_shows_its_back() -> None:
     state = wandering(2)
-    cards = listed(knowing.view(state, w.HERO), "track", "cards")
+    cards = listed(views.view(state, w.HERO), "track", "cards")
     assert [card["card"] is None for card in cards] == [bool(card & FACE_DOWN) for card in state.track]
 
 
 def test_the_track_counts_its_spaces_and_danger_symbols() -> None:
-    track = listed(knowing.view(wandering(2), w.HERO), "track")
+    track = listed(views.view(wandering(2), w.HERO), "track")
     assert (track["spaces"], track["covered"], track["dangers"]) == (10, 4, 5)
     assert [(card["spaces"], card["turn"]) for card in track["cards"]] == [(1, 0), (1, 1), (2, 1)]
 
@@ -104,13 +107,13 @@ def test_the_track_counts_its_spaces_and_danger_symbols() -> None:
 def test_without_assistance_the_view_forgets_sectors() -> None:
     state = wandering(4)
     maze.forget(state, state.revealed, "round")
-    assert knowing.view(state, w.HERO)["forgotten"] == []
+    assert views.view(state, w.HERO)["forgotten"] == []
 
 
 def test_with_assistance_the_view_keeps_the_shape_of_forgotten_sectors_and_nothing_else() -> None:
     state = wandering(4, with_house(assist=1))
     maze.forget(state, state.revealed, "round")
-    forgotten = listed(knowing.view(state, w.HERO), "forgotten")
+    forgotten = listed(views.view(state, w.HERO), "forgotten")
     assert len(forgotten) == (state.seen & ~state.revealed).bit_count() > 0
     assert set(forgotten[0]) == {"at", "room", "exits", "switch", "stairs"}
 
@@ -118,7 +121,7 @@ def test_with_assistance_the_view_keeps_the_shape_of_forgotten_sectors_and_nothi
 def test_a_reward_shows_the_creatures_of_one_level_only() -> None:
     state = wandering(6)
     state.shown_level = 1 << state.board.level[state.hero]
-    shown = listed(knowing.view(state, w.HERO), "shown")
+    shown = listed(views.view(state, w.HERO), "shown")
     assert len(shown) == maze.on_level(state, state.board.level[state.hero])
 
 
@@ -128,7 +131,7 @@ def test_answers_and_noises_are_told_from_where_the_hero_was() -> None:
     state.start = state.hero = 3
     maze.reveal(state, 1 << 3)
     state.facts = [(w.FACT_DISTANCE, 3, 2, 5, 1), (w.FACT_NOISE, 3, w.OTHER_LEVEL, 9, 0)]
-    view = knowing.view(state, w.HERO)
+    view = views.view(state, w.HERO)
     answer = {"target": "laboratory", "distance": 5, "same_level": True, "at": [0, 0, 0]}
     assert view["answers"] == [answer]
     assert view["noises"] == [{"way": "other level", "when": 9, "at": [0, 0, 0]}]
@@ -143,7 +146,7 @@ def test_a_locate_target_has_a_word(target: int, word: str) -> None:
 
 def test_evil_sees_the_whole_map_and_every_creature() -> None:
     state = wandering(7)
-    view = knowing.view(state, 1)
+    view = views.view(state, 1)
     sectors = listed(view, "map")
     assert len(sectors) == state.board.size
     assert sum(len(sector["creatures"]) for sector in sectors) == sum(where >= 0 for where in state.at)
@@ -152,17 +155,17 @@ def test_evil_sees_the_whole_map_and_every_creature() -> None:
 
 def test_evil_players_see_each_others_hands_if_they_may_talk_freely() -> None:
     state = wandering(3, with_house(evil=2))
-    assert set(listed(knowing.view(state, 2), "hands")) == {"1", "2", "3"}
+    assert set(listed(views.view(state, 2), "hands")) == {"1", "2", "3"}
 
 
 def test_with_restricted_talk_an_evil_player_sees_his_own_hand_only() -> None:
-    view = knowing.view(wandering(3, with_house(evil=2, talk=1)), 2)
+    view = views.view(wandering(3, with_house(evil=2, talk=1)), 2)
     assert set(listed(view, "hands")) == {"2"}
     assert set(listed(view, "hand_counts")) == {"1", "2", "3"}
 
 
 def test_the_supply_and_the_creatures_on_the_map_are_all_tokens() -> None:
-    view = knowing.view(wandering(3), 1)
+    view = views.view(wandering(3), 1)
     assert sum(listed(view, "supply").values()) + sum(listed(view, "creatures_on")) == BOX.first_boss
 
 
@@ -210,8 +213,8 @@ def test_what_is_hidden_does_not_shape_the_worlds(seed: int) -> None:
     """From every world that the Hero takes for possible the same worlds are dealt."""
     state = wandering(seed)
     for world in sampled(state, 3):
-        one = knowing.resample(state, w.HERO, Chance("luck"))
-        two = knowing.resample(world, w.HERO, Chance("luck"))
+        one = views.resample(state, w.HERO, Chance("luck"))
+        two = views.resample(world, w.HERO, Chance("luck"))
         assert on_the_table(one) == on_the_table(two)
 
 
@@ -440,10 +443,10 @@ def test_with_restricted_talk_other_hands_are_unknown_to_an_evil_player() -> Non
 
 
 def test_something_is_hidden_from_the_hero_and_from_evil_only_with_restricted_talk() -> None:
-    assert knowing.hides_from(wandering(0), w.HERO)
-    assert not knowing.hides_from(wandering(0, with_house(talk=1)), 1)
-    assert not knowing.hides_from(wandering(0, with_house(evil=1)), 1)
-    assert knowing.hides_from(wandering(0, with_house(evil=1, talk=1)), 1)
+    assert views.hides_from(wandering(0), w.HERO)
+    assert not views.hides_from(wandering(0, with_house(talk=1)), 1)
+    assert not views.hides_from(wandering(0, with_house(evil=1)), 1)
+    assert views.hides_from(wandering(0, with_house(evil=1, talk=1)), 1)
 
 
 # -- open decisions --------------------------------------------------------------------------------------
@@ -499,7 +502,7 @@ def test_in_random_play_the_hero_is_offered_the_same_in_every_world(seed: int) -
     for _ in range(300):
         if state.seat < 0:
             break
-        world = knowing.resample(state, w.HERO, chance)
+        world = views.resample(state, w.HERO, chance)
         assert seen(world) == seen(state)
         assert state.seat != w.HERO or engine.options(world) == engine.options(state)
         assert engine.options(world)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from tests.support import rule
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.policy import Policy
-from penumbra.games.alone.policy_way import RUBBLE
-from penumbra.games.alone.rules import engine
-from penumbra.games.alone.state import EVIL_WINS, HERO_WINS, Alone
+from penumbra.games.alone import engine
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.policy.policy import Policy
+from penumbra.games.alone.policy.way import RUBBLE
+from penumbra.games.alone.state.state import EVIL_WINS, HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import base_game
 

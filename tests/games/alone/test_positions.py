@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import positions, saving
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.packs import base_packs
-from penumbra.games.alone.rules import engine
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import engine
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.packs import base_packs
+from penumbra.games.alone.state import positions, saving
+from penumbra.games.alone.state.state import Alone
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance, NoChance
 from penumbra.kernel.game import BadPosition

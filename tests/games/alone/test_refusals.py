@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import words as w
+from penumbra.games.alone import numbers as w
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import saving
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import engine, setup
-from penumbra.games.alone.state import Alone, Scene
+from penumbra.games.alone import engine
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.state import saving
+from penumbra.games.alone.state.state import Alone, Scene
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import BadState
 from tests.games.alone.wandering import BOX, PLAIN_HOUSE, sleeping, wandering

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import naming, refusals, speech, telling
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS
+from penumbra.games.alone import log, naming, refusals, speech
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.missions import missions
 from penumbra.games.alone.notation import NAMED, PLAIN, WITH_WAY, notation, place_name
-from penumbra.games.alone.rules import missions
-from penumbra.games.alone.schema import DECKS
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
@@ -115,7 +115,7 @@ def test_the_hero_counts_from_his_start(place: list[int], name: str) -> None:
 
 
 def test_every_kind_of_option_has_a_notation_and_a_caption() -> None:
-    source = Path(w.__file__).with_name("words.py").read_text(encoding="utf-8")
+    source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
     assert kinds == set(PLAIN) | set(WITH_WAY) | set(NAMED) | {w.SEARCH_NOW}
@@ -452,9 +452,9 @@ def test_every_event_has_words_for_everybody(
 
 
 def test_the_rules_tell_no_event_that_has_no_words() -> None:
-    rules = Path(speech.__file__).parent / "rules"
+    folder = Path(speech.__file__).parent
     calls = re.compile(r"""(?:tell|_tell_of_card|tell_of_creature)\(\s*state,\s*"([a-z-]+)\"""")
-    told = {kind for path in rules.glob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
+    told = {kind for path in folder.rglob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
     known = {kind for kind, *_ in EVENT_FACTS}
     assert told <= known, told - known
     passages = {"blocked", "unblocked", "rubble", "rubble-cleared"}
@@ -523,7 +523,7 @@ def test_a_sector_is_described_as_the_hero_sees_it() -> None:
 # -- the catalogue ---------------------------------------------------------------------------------------
 
 
-MODULES = (naming.__file__, speech.__file__, telling.__file__, refusals.__file__)
+MODULES = (naming.__file__, speech.__file__, log.__file__, refusals.__file__)
 WRITTEN = sorted({key for module in MODULES for key in keys_in(module)})
 
 

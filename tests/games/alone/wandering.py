@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import Board, read_drawing
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.packs import base_packs
-from penumbra.games.alone.rules import maze
-from penumbra.games.alone.schema import ROOMS
-from penumbra.games.alone.state import CHARGE, FACE_DOWN, SPACE, Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.packs import base_packs
+from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import Board, read_drawing
+from penumbra.games.alone.state.state import CHARGE, FACE_DOWN, SPACE, Alone
 from penumbra.kernel.chance import Chance
 
 BOX = Box(base_packs())

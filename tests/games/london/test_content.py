@@ -11,8 +11,8 @@ from typing import Any, get_args
 
 import pytest
 
-from penumbra.games.london import schema
-from penumbra.games.london.box import COUNTS, base_packs, read_folder, read_pack
+from penumbra.games.london.content import schema
+from penumbra.games.london.content.box import COUNTS, base_packs, read_folder, read_pack
 from penumbra.games.london.game import LondonGame
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance

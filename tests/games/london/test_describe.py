@@ -10,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from penumbra.games.london import describe, house_rules
-from penumbra.games.london.schema import Condition, Count, Effects, Filter, Occasion, Trigger
+from penumbra.games.london.content.schema import Condition, Count, Effects, Filter, Occasion, Trigger
 from penumbra.games.registry import load_texts
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts

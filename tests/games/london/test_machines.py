@@ -10,11 +10,11 @@ import hypothesis.strategies as st
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from penumbra.games.london import words as w
-from penumbra.games.london.knowing import knows
-from penumbra.games.london.rules import zones
-from penumbra.games.london.schema import Monster
-from penumbra.games.london.state import London, Player
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import Monster
+from penumbra.games.london.state import zones
+from penumbra.games.london.state.state import London, Player
+from penumbra.games.london.state.view import knows
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from penumbra.games.london.policy import Policy, rollout
-from penumbra.games.london.rules import engine
-from penumbra.games.london.state import London
+from penumbra.games.london import engine
+from penumbra.games.london.policy.policy import Policy, rollout
+from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
 from tests.games.london.board import Board, base_game
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from penumbra.games.london import describe, house_rules, refusals, speech
-from penumbra.games.london import words as w
-from penumbra.games.london.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state import London
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import FACTIONS, RESOURCES
+from penumbra.games.london.state.state import London
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
@@ -354,9 +354,9 @@ def test_every_event_has_words_for_everybody(kind: str, facts: dict[str, Any], v
 
 
 def test_the_rules_tell_no_event_that_has_no_words() -> None:
-    rules = Path(speech.__file__).parent / "rules"
+    folder = Path(speech.__file__).parent
     calls = re.compile(r'tell(?:_owner|_shown|_of_card)?\(\s*state,\s*"([a-z-]+)"')
-    told = {kind for path in rules.glob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
+    told = {kind for path in folder.rglob("*.py") for kind in calls.findall(path.read_text(encoding="utf-8"))}
     assert told == {kind for kind, _ in EVENT_FACTS}
 
 

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.london.box import Box
-from penumbra.games.london.schema import Influence, Monster, Relic
-from penumbra.games.london.worth import MIDGAME, Worth, appraise, card_worth, effects_worth, play_rank, total
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import Influence, Monster, Relic
+from penumbra.games.london.policy.worth import (
+    MIDGAME,
+    Worth,
+    appraise,
+    card_worth,
+    effects_worth,
+    play_rank,
+    total,
+)
 from tests.games.london.board import base_game
 
 

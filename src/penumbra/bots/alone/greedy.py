@@ -6,7 +6,7 @@ from penumbra.bots.alone.evil.player import EvilBot
 from penumbra.bots.alone.hero.player import HeroBot
 from penumbra.bots.base import Bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
+from penumbra.games.alone import numbers as w
 
 
 class GreedyBot:

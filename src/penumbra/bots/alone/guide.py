@@ -10,12 +10,13 @@ from penumbra.bots.alone.evil.player import EvilBot
 from penumbra.bots.alone.hero.player import HeroBot
 from penumbra.bots.search.guide import NO_FAVOURITE
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.box import Box
+from penumbra.games.alone import engine
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.policy import Policy
-from penumbra.games.alone.rules import engine, maze
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.policy.policy import Policy
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 
 HERO_HORIZON: Final = 6

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from penumbra.bots.london.buying import best_purchase, points_of_coins
 from penumbra.bots.london.mind import EARLY, NONE, Mind
-from penumbra.games.london import words as w
-from penumbra.games.london.schema import Command, Destroy, Filter, Sacrifice
-from penumbra.games.london.worth import Worth
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import Command, Destroy, Filter, Sacrifice
+from penumbra.games.london.policy.worth import Worth
 
 # -- set-up ----------------------------------------------------------------------------------------------
 

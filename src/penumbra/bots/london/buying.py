@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from penumbra.bots.london.mind import NONE, Mind, time_left
-from penumbra.games.london import words as w
-from penumbra.games.london.schema import Buy
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import Buy
 
 ACOLYTE = -2
 """Stands for the unseen top card of the Acolyte stack (TOL-BUY-07)."""

@@ -12,7 +12,7 @@ from penumbra.bots.london.answers import ANSWERS
 from penumbra.bots.london.mind import Mind
 from penumbra.bots.london.turn import act
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.london import words as w
+from penumbra.games.london import numbers as w
 from penumbra.games.london.game import LondonGame
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from penumbra.bots.search.guide import NO_FAVOURITE
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.box import Box
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.policy import Policy, rollout
-from penumbra.games.london.state import London
+from penumbra.games.london.policy.policy import Policy, rollout
+from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 

@@ -6,11 +6,11 @@ from typing import cast
 
 from penumbra.bots.london.view import SideOfTable, TableView, read_view
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
-from penumbra.games.london.schema import Overlord
-from penumbra.games.london.state import London
-from penumbra.games.london.worth import Appraisal, Worth, appraise
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import Overlord
+from penumbra.games.london.policy.worth import Appraisal, Worth, appraise
+from penumbra.games.london.state.state import London
 
 NONE = -1
 """No option, or no design: there is nothing to do here."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from penumbra.bots.london.buying import best_purchase, worth_its_might
 from penumbra.bots.london.mind import NONE, Mind
-from penumbra.games.london import words as w
-from penumbra.games.london.schema import Buy, Discard, Sacrifice
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import Buy, Discard, Sacrifice
 
 Offer = dict[int, list[int]]
 """The offered options by kind, each list in order: amounts grow."""

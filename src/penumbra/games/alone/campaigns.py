@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.games.alone import words as w
+from penumbra.games.alone import numbers as w
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.campaign import Campaign, Chapter
 from penumbra.kernel.game import Game

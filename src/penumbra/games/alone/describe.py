@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.schema import (
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import (
     Acid,
     AllySide,
     AnyComponents,

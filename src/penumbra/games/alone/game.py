@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.alone import describe, house_rules, knowing, notation, positions, refusals, saving, speech
-from penumbra.games.alone import words as w
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.packs import base_packs, parse_pack, read_folder
-from penumbra.games.alone.rules import engine, setup
-from penumbra.games.alone.schema import Pack
-from penumbra.games.alone.state import HERO_WINS, Alone
+from penumbra.games.alone import describe, engine, house_rules, notation, refusals, speech
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.packs import base_packs, parse_pack, read_folder
+from penumbra.games.alone.content.schema import Pack
+from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.state import positions, saving, view
+from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
@@ -112,10 +113,10 @@ class AloneGame(Game[Alone]):
     # -- knowing and keeping ---------------------------------------------------------------------------
 
     def view(self, state: Alone, seat: int) -> dict[str, Json]:
-        return knowing.view(state, seat)
+        return view.view(state, seat)
 
     def resample(self, state: Alone, seat: int, chance: Chance) -> Alone:
-        return knowing.resample(state, seat, chance)
+        return view.resample(state, seat, chance)
 
     def dump(self, state: Alone) -> dict[str, Json]:
         return saving.dump(state)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from penumbra.games.alone.box import FINALES
+from penumbra.games.alone.content.box import FINALES
+from penumbra.games.alone.content.schema import ROOMS
 from penumbra.games.alone.notation import place_name
-from penumbra.games.alone.schema import ROOMS
 from penumbra.kernel.message import Json, Message
 
 PLURAL_NAMES = ("spores",)

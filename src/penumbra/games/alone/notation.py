@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS
-from penumbra.games.alone.rules import actions, maze
-from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import actions
+from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json
 
 OTHER_LEVEL = "other level"

@@ -10,14 +10,18 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 
-from penumbra.games.alone import naming, speech
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS, STAIRS
+from penumbra.games.alone import engine, naming, speech
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import belongings
+from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS
 from penumbra.games.alone.describe import amount
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
+from penumbra.games.alone.missions import missions
 from penumbra.games.alone.notation import item_name, notation, target_name
-from penumbra.games.alone.rules import engine, heroics, maze, missions, reactions, rounds, windows
-from penumbra.games.alone.schema import DECKS, KINDS, ROOMS, SKILLS
-from penumbra.games.alone.state import HERO_WINS, SKILL_USED, UPGRADED, Alone
+from penumbra.games.alone.reactions import cards, windows
+from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.state.state import HERO_WINS, SKILL_USED, UPGRADED, Alone
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
@@ -384,13 +388,13 @@ def _use(state: Alone, words: str) -> Refusal:
     if state.box.item_action[design] < 0:
         occasion = Message(f"occasion.{state.box.items[design].occasion}")
         return _refusal("ALO-ITEM-01", "item.passive", item=_item_name(state, design), when=occasion)
-    if any(heroics.can_use(state, state.items[place]) for place in _places(state, design)):
+    if any(belongings.can_use(state, state.items[place]) for place in _places(state, design)):
         return _say_which(state, f"use {state.box.items[design].id}")
     return _needs(state, design)
 
 
 def _needs(state: Alone, design: int) -> Refusal:
-    """What the first effect of an item lacks (see heroics.can_run)."""
+    """What the first effect of an item lacks (see belongings.can_run)."""
     effect = state.box.items[design].basic[0]
     far = ".sight" if effect.do == "attack" and effect.reach == "sight" else ""
     return _refusal("ALO-ITEM-02", f"item.needs.{effect.do}{far}", item=_item_name(state, design))
@@ -789,7 +793,7 @@ def _no_such_card(said: str, ids: list[str]) -> Refusal | None:
 def _face_down(state: Alone, frame: Frame) -> Refusal | None:
     if frame[3] != w.END:
         return _refusal("ALO-CMOVE-02", "face-down.end")
-    return None if reactions.can_standard(state) else _refusal("ALO-CMOVE-02", "face-down.nothing")
+    return None if cards.can_standard(state) else _refusal("ALO-CMOVE-02", "face-down.nothing")
 
 
 def _wrong_moment(state: Alone, frame: Frame, card: int) -> Refusal | None:
@@ -816,7 +820,7 @@ def _no_effect(state: Alone, frame: Frame, card: int, dangerous: bool) -> Refusa
     """The moment is right, so either there is no danger or nothing for the card to do."""
     name, scare = naming.card(state.box.reactions[card].id), frame[6]
     side = state.box.card_dangerous[card] if dangerous else state.box.card_program[card]
-    if dangerous and reactions.can_do(state, side, frame[1], scare):
+    if dangerous and cards.can_do(state, side, frame[1], scare):
         return _refusal("ALO-REACT-09", "react.not-dangerous", card=name)
     return _refusal("ALO-REACT-01", "react.nothing", card=name)
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from penumbra.games.alone import describe, naming, notation
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import actions
+from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.creatures import moving
 from penumbra.games.alone.describe import amount
-from penumbra.games.alone.rules import actions, maze, missions, stalking
-from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
-from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED, Alone
-from penumbra.games.alone.telling import tell
+from penumbra.games.alone.log import tell
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.missions import missions
+from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.state import Frame
 
@@ -151,12 +154,12 @@ def _ask_on_whom(state: Alone, frame: Frame) -> Message:
 def _ask_creature(state: Alone, frame: Frame) -> Message:
     """The card lies open on the track; how many creatures it has moved is not said."""
     _, _, program, place, _, _, target = frame
-    if program == stalking.NO_CARD:
+    if program == moving.NO_CARD:
         return Message("prompt.creature.standard")
-    if program == stalking.DEAD_SILENCE:
+    if program == moving.DEAD_SILENCE:
         return Message("prompt.creature.silence")
-    effect = stalking.effect_of(state, program, place)
-    which = effect[stalking.TOWARD] == stalking.TO_TARGET and target < 0
+    effect = moving.effect_of(state, program, place)
+    which = effect[moving.TOWARD] == moving.TO_TARGET and target < 0
     played: dict[str, Param] = {"card": naming.card(_card_of(state, program))}
     return Message("prompt.creature.which" if which else "prompt.creature", played)
 

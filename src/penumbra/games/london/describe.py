@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from penumbra.games.london import house_rules
-from penumbra.games.london.box import Box
-from penumbra.games.london.schema import (
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import (
     KEYWORDS,
     RESOURCES,
     ActivateHorde,

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.london import house_rules, knowing, notation, positions, refusals, saving, speech
-from penumbra.games.london.box import Box, base_packs, parse_pack, read_folder
-from penumbra.games.london.rules import engine, setup
-from penumbra.games.london.schema import Pack
-from penumbra.games.london.state import DRAW, London
+from penumbra.games.london import engine, house_rules, notation, refusals, speech
+from penumbra.games.london.acts import setup
+from penumbra.games.london.content.box import Box, base_packs, parse_pack, read_folder
+from penumbra.games.london.content.schema import Pack
+from penumbra.games.london.state import positions, saving, view
+from penumbra.games.london.state.state import DRAW, London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
@@ -93,10 +94,10 @@ class LondonGame(Game[London]):
         return refusals.refuse(state, seat, text)
 
     def view(self, state: London, seat: int) -> dict[str, Json]:
-        return knowing.view(state, seat)
+        return view.view(state, seat)
 
     def resample(self, state: London, seat: int, chance: Chance) -> London:
-        return knowing.resample(state, seat, chance)
+        return view.resample(state, seat, chance)
 
     def dump(self, state: London) -> dict[str, Json]:
         return saving.dump(state)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import words as w
-from penumbra.games.london.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state import London
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.schema import FACTIONS, RESOURCES
+from penumbra.games.london.state.state import London
 
 
 def design_name(state: London, design: int) -> str:

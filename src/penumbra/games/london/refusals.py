@@ -11,14 +11,15 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from penumbra.games.london import describe, speech
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
+from penumbra.games.london import describe, engine, speech
+from penumbra.games.london import numbers as w
+from penumbra.games.london.acts import setup
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import FACTIONS, RESOURCES
 from penumbra.games.london.describe import amount
+from penumbra.games.london.keywords import effects
 from penumbra.games.london.notation import label, notation
-from penumbra.games.london.rules import effects, engine, setup
-from penumbra.games.london.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state import London, Player
+from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 

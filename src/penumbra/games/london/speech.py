@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from penumbra.games.london import describe, house_rules
-from penumbra.games.london import words as w
+from penumbra.games.london import numbers as w
+from penumbra.games.london.acts import setup
+from penumbra.games.london.content.schema import FACTIONS, RESOURCES
 from penumbra.games.london.describe import amount, amounts
-from penumbra.games.london.rules import setup
-from penumbra.games.london.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state import DRAW, London
+from penumbra.games.london.state.state import DRAW, London
 from penumbra.kernel.message import Json, Message, Param, any_of
 from penumbra.kernel.state import Frame
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from penumbra.games.alone import words as w
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.schema import DECKS
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json
 from penumbra.lab.alone.balance_page import pictures, sections, tiles, verdicts
 from penumbra.lab.alone.matches import MISSION

@@ -8,9 +8,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.table import Table
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.schema import DECKS
-from penumbra.games.alone.state import HERO_WINS, Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.outcome import Outcome

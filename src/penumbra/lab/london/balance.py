@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
+from penumbra.games.london import engine
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.box import Box
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.rules import engine
-from penumbra.games.london.state import London, Player
+from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.lab.balance.plan import Pairing, Plan

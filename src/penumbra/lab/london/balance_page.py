@@ -7,8 +7,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.games.london.content.schema import FACTIONS
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.schema import FACTIONS
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic
 from penumbra.lab.balance.page import Section, Tile

@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from penumbra.games.london import words as w
-from penumbra.games.london.rules.events import DEED_CARD_BITS, SEAT_BITS
-from penumbra.games.london.state import DRAW, London
+from penumbra.games.london import numbers as w
+from penumbra.games.london.state.state import DRAW, London
+from penumbra.games.london.triggers.events import DEED_CARD_BITS, SEAT_BITS
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.outcome import Outcome

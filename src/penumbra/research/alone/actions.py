@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS
-from penumbra.games.alone.box import Box
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import actions as hero_actions
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import CLEARED, OTHER_LEVEL, PLAIN, RUBBLE, STATS, WITH_WAY, place_name
-from penumbra.games.alone.rules import actions as hero_actions
-from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 from penumbra.research.actions import Actions, UnknownOption
 
 LEVELS = 2

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import DIRECTIONS
-from penumbra.games.alone.box import Box
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import OTHER_LEVEL
-from penumbra.games.alone.schema import DECKS, ROOMS, SKILLS
 from penumbra.kernel.message import Message
 from penumbra.research.alone.actions import ALLIES, Grid, creature_names
 from penumbra.research.layout import Cells, Layout, clip, count, numbered

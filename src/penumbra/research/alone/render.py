@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from penumbra.games.alone.board import DIRECTIONS, STEP
+from penumbra.games.alone.map.board import DIRECTIONS, STEP
 from penumbra.research.observation import View
 from penumbra.research.picture import INK, Line, Picture, Rect, Words
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from itertools import accumulate
 
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import FACTIONS, RESOURCES
 from penumbra.games.london.notation import PLAIN, WITH_CARD, WITH_DESIGN
-from penumbra.games.london.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state import London
+from penumbra.games.london.state.state import London
 from penumbra.research.actions import Actions, UnknownOption
 
 OF_CARDS = (

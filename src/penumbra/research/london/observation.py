@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from penumbra.games.london import words as w
-from penumbra.games.london.box import Box
-from penumbra.games.london.schema import RESOURCES
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import RESOURCES
 from penumbra.kernel.message import Message
 from penumbra.research.layout import Cells, Layout, clip, count, numbered
 from penumbra.research.london.actions import CardNames

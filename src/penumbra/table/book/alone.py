@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from penumbra.games.alone import describe
-from penumbra.games.alone.box import Box
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import ROOMS, Entry
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.notation import place_name
-from penumbra.games.alone.schema import ROOMS, Entry
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.texts import Texts

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any
 
 from penumbra.games.london import describe
-from penumbra.games.london.box import Box
+from penumbra.games.london.content.box import Box
+from penumbra.games.london.content.schema import FACTIONS, Influence, Monster
 from penumbra.games.london.game import LondonGame
-from penumbra.games.london.schema import FACTIONS, Influence, Monster
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts

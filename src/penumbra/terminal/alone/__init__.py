@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from penumbra.games.alone.box import Box
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from penumbra.games.london.box import Box
+from penumbra.games.london.content.box import Box
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts

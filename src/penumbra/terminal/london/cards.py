@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from penumbra.games.london.schema import Monster
+from penumbra.games.london.content.schema import Monster
 from penumbra.table.book import london as book
 from penumbra.terminal.styles import style_of
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from penumbra.games.alone.box import Box
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game

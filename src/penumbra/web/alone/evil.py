@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from markupsafe import Markup, escape
 
 from penumbra.games.alone import describe, naming
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.schema import ROOMS, Reaction
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import ROOMS, Reaction
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.alone import station

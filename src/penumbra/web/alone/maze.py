@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 from markupsafe import Markup
 
-from penumbra.games.alone.schema import ROOMS
+from penumbra.games.alone.content.schema import ROOMS
 
 TILE = 120
 HALF = 34

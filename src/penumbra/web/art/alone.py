@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.schema import ROOMS
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import ROOMS
 
 HERE: Final = Path(__file__).parent
 SHEET: Final = 512

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.london.box import Box
+from penumbra.games.london.content.box import Box
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message

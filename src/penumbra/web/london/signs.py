@@ -11,7 +11,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from penumbra.games.london.schema import (
+from penumbra.games.london.content.schema import (
     FACTIONS,
     KEYWORDS,
     RESOURCES,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from penumbra.games.london.schema import RESOURCES
+from penumbra.games.london.content.schema import RESOURCES
 from penumbra.kernel.message import Message, Param
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.scene import Choice, Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.alone.board import STAIRS
-from penumbra.games.alone.box import Box
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.map.board import STAIRS
 from tests.games.alone.table import base_game
 from tests.support import rule
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import maze
-from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED, Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import Table, base_game
 from tests.support import rule

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.london.box import parse_pack
-from penumbra.games.london.schema import FACTIONS, Faction, Monster, Relic
+from penumbra.games.london.content.box import parse_pack
+from penumbra.games.london.content.schema import FACTIONS, Faction, Monster, Relic
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board, base_game
 from tests.support import rule

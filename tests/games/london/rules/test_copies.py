@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from penumbra.games.london import words as w
-from penumbra.games.london.rules import zones
+from penumbra.games.london import numbers as w
+from penumbra.games.london.state import zones
 from tests.games.london.board import Board
 from tests.support import rule
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.london.box import parse_pack
-from penumbra.games.london.schema import Influence
+from penumbra.games.london.content.box import parse_pack
+from penumbra.games.london.content.schema import Influence
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board, base_game

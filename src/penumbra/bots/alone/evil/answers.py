@@ -5,9 +5,10 @@ from __future__ import annotations
 from penumbra.bots.alone.evil import worth
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.bots.alone.evil.station import final_sector
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import harm, maze, stalking
-from penumbra.games.alone.state import CHARGES, IS_SURVIVOR
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures import attacking, moving
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.state.state import CHARGES, IS_SURVIVOR
 
 # -- set-up ----------------------------------------------------------------------------------------------
 
@@ -125,7 +126,7 @@ def on_whom(mind: Mind) -> int:
 
 def attacker(mind: Mind) -> int:
     """The strongest first: what it sets off can still help the others."""
-    return max(mind.options, key=lambda option: harm.own_dice(mind.state, option & w.MASK))
+    return max(mind.options, key=lambda option: attacking.own_dice(mind.state, option & w.MASK))
 
 
 def scarer(mind: Mind) -> int:
@@ -145,7 +146,7 @@ def boost(mind: Mind) -> int:
     _, _, token, dice = mind.frame
     state = mind.state
     gain = dice * mind.hit if state.at[token] == mind.prey else 0.0
-    finishing = harm.own_dice(state, token) + dice >= state.health + state.sanity
+    finishing = attacking.own_dice(state, token) + dice >= state.health + state.sanity
     if gain and (finishing or gain > worth.sacrifice_cost(mind, token)):
         return mind.kind_offered(w.TAKE_DICE)
     return mind.kind_offered(w.PASS)
@@ -258,7 +259,7 @@ def blur(mind: Mind) -> int:
 
 
 def wanted(mind: Mind, place: int) -> float:
-    target = stalking.target_at(mind.state, place)
+    target = moving.target_at(mind.state, place)
     sector = maze.nearest(mind.state, target)
     for goal, wish in mind.goals:
         if goal == sector:

@@ -6,11 +6,12 @@ The unit is one point of Health or Sanity that the Hero loses.
 from __future__ import annotations
 
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import UNREACHABLE
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.rules import maze, missions
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import UNREACHABLE
+from penumbra.games.alone.missions import missions
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
 NONE = -1

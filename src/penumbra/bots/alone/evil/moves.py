@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import house_rules
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import maze, spawning, stalking
-from penumbra.games.alone.rules.stalking import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO, Effect
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures import moving, spawning
+from penumbra.games.alone.creatures.moving import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO, Effect
+from penumbra.games.alone.map import maze
 
 LOOKED_AT = 6
 """So many creatures, the nearest, are thought about when they may go far."""
@@ -38,8 +39,8 @@ class Terms(NamedTuple):
 def terms_of(mind: Mind, effect: Effect, target: int) -> Terms:
     """`target`: the place of a Locate target, where the card moves creatures to one."""
     goal = NONE
-    if effect[TOWARD] == stalking.TO_TARGET:
-        goal = maze.nearest(mind.state, stalking.target_at(mind.state, target)) if target >= 0 else NONE
+    if effect[TOWARD] == moving.TO_TARGET:
+        goal = maze.nearest(mind.state, moving.target_at(mind.state, target)) if target >= 0 else NONE
     elif effect[TOWARD] >= 0:
         goal = mind.state.hero
     return Terms(effect[STEPS], goal, effect[BREACH], effect[ARRIVE])
@@ -54,7 +55,7 @@ def best_from(mind: Mind, token: int, sector: int, hidden: bool, blocked: int, t
         best = mind.value_at(token, sector, hidden)
     if terms.points <= 0 or sector == state.hero:
         return best
-    steps, breaches = stalking.ways(mind.board, sector, blocked, terms.goal, terms.free)
+    steps, breaches = moving.ways(mind.board, sector, blocked, terms.goal, terms.free)
     for direction in maze.bits(steps):
         best = max(best, value_of_step(mind, token, sector, hidden, blocked, terms, direction))
     for direction in maze.bits(breaches):
@@ -108,11 +109,11 @@ def walk_of(mind: Mind, token: int, effect: Effect, target: int) -> Walk:
 def may_go(mind: Mind, token: int, effect: Effect) -> bool:
     """Whether the card speaks of this creature at all."""
     state, who = mind.state, effect[WHO]
-    if who == stalking.UNREVEALED:
+    if who == moving.UNREVEALED:
         return not maze.is_shown(state, token)
-    if who == stalking.SHOWN:
+    if who == moving.SHOWN:
         return bool(state.scene.shown >> token & 1)
-    return who != stalking.FOUGHT or token == state.fought
+    return who != moving.FOUGHT or token == state.fought
 
 
 def walks(mind: Mind, effect: Effect, target: int = NONE) -> list[Walk]:
@@ -130,7 +131,7 @@ def walks(mind: Mind, effect: Effect, target: int = NONE) -> list[Walk]:
 def choose_creature(mind: Mind) -> int:
     """Which creature moves, towards which target; or none when nothing is gained."""
     _, _, program, place, _, _, target = mind.frame
-    effect = stalking.effect_of(mind.state, program, place)
+    effect = moving.effect_of(mind.state, program, place)
     choices = mind.offered(w.WHICH)
     if choices:
         return max(choices, key=lambda option: gain_towards(mind, effect, option & w.MASK))
@@ -142,13 +143,13 @@ def choose_creature(mind: Mind) -> int:
 
 
 def gain_towards(mind: Mind, effect: Effect, target: int) -> float:
-    return sum(walk.gain for walk in walks(mind, effect, target)[: effect[stalking.N]])
+    return sum(walk.gain for walk in walks(mind, effect, target)[: effect[moving.N]])
 
 
 def choose_step(mind: Mind) -> int:
     """The first step of the best walk that is left."""
     _, _, token, points, program, place, target, _ = mind.frame
-    effect = stalking.effect_of(mind.state, program, place)
+    effect = moving.effect_of(mind.state, program, place)
     return best_step(mind, token, terms_of(mind, effect, target)._replace(points=points))
 
 
@@ -267,7 +268,7 @@ def choose_transfer_to(mind: Mind) -> int:
 
 def standard_gains(mind: Mind) -> tuple[float, float]:
     """What a card face down is worth: moving a creature, spawning one (ALO-CMOVE-02)."""
-    moves = walks(mind, stalking.STANDARD)
+    moves = walks(mind, moving.STANDARD)
     move = moves[0].gain if moves else 0.0
     may_spawn = not mind.state.spawned and spawning_allowed(mind)
     return move, spawn_gain(mind, 0) if may_spawn else 0.0

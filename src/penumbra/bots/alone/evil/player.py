@@ -15,9 +15,9 @@ from penumbra.bots.alone.evil import answers, moves, station
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.bots.alone.evil.windows import react
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
+from penumbra.games.alone import numbers as w
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone.state.state import Alone
 
 ANSWERS: dict[int, Callable[[Mind], int]] = {
     w.ASK_REACT: react,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from penumbra.bots.alone.evil.mind import NONE, Mind
-from penumbra.games.alone import words as w
-from penumbra.games.alone.board import UNREACHABLE
-from penumbra.games.alone.rules import maze
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.board import UNREACHABLE
 
 DELAY = 0.7
 """What a turn is worth that the Hero loses: about what Evil does to him in one."""

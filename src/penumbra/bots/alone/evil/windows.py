@@ -5,9 +5,9 @@ from __future__ import annotations
 from penumbra.bots.alone.evil.mind import Mind
 from penumbra.bots.alone.evil.moves import standard_gains
 from penumbra.bots.alone.evil.worth import prices, program_worth
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules.rounds import covered
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.rounds.rounds import covered
+from penumbra.games.alone.state.state import Alone
 
 KEPT = 1
 """Cards to keep at the end of a round: new ones come, and a card not played has done nothing."""

@@ -10,11 +10,12 @@ from functools import lru_cache
 
 from penumbra.bots.alone.evil import moves, station
 from penumbra.bots.alone.evil.mind import NONE, Mind
-from penumbra.games.alone import schema as s
-from penumbra.games.alone import words as w
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.rules import maze, stalking
-from penumbra.games.alone.schema import EvilEffect, HeroEffect
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content import schema as s
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import EvilEffect, HeroEffect
+from penumbra.games.alone.creatures import moving
+from penumbra.games.alone.map import maze
 
 ADRENALINE = 0.9
 """A token is an action or a point of recovery."""
@@ -154,11 +155,11 @@ def meddling_worth(mind: Mind, effect: HeroEffect | EvilEffect) -> float:
             return 0.0
 
 
-def move_worth(mind: Mind, effect: stalking.Effect, deed: Deed) -> float:
-    targets = range(mind.state.scene.asked) if effect[stalking.TOWARD] == stalking.TO_TARGET else (NONE,)
+def move_worth(mind: Mind, effect: moving.Effect, deed: Deed) -> float:
+    targets = range(mind.state.scene.asked) if effect[moving.TOWARD] == moving.TO_TARGET else (NONE,)
     best = 0.0
     for target in targets:
-        found = moves.walks(mind, effect, target)[: effect[stalking.N]]
+        found = moves.walks(mind, effect, target)[: effect[moving.N]]
         gain = sum(walk.gain for walk in found)
         if gain > best:
             best = gain
@@ -252,7 +253,7 @@ def endangered(mind: Mind, within: int) -> list[int]:
     """Sectors for danger tokens: so near the Hero, or at his Locate targets."""
     state = mind.state
     if not within:
-        targets = [stalking.target_at(state, place) for place in range(state.scene.asked)]
+        targets = [moving.target_at(state, place) for place in range(state.scene.asked)]
         found = {maze.nearest(state, target) for target in targets}
     else:
         far = mind.board.distance[state.hero]

@@ -15,9 +15,10 @@ from penumbra.bots.alone.hero.gains import (
 from penumbra.bots.alone.hero.mind import WORLDS, Mind
 from penumbra.bots.alone.hero.turn import wants_ally
 from penumbra.bots.alone.hero.worth import OP, program_worth
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import actions, maze
-from penumbra.games.alone.state import CHARGE, CHARGES
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import actions
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.state.state import CHARGE, CHARGES
 
 Answer = Callable[[Mind], int]
 DONE = w.DONE_NOW << w.SHIFT

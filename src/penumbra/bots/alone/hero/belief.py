@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from penumbra.games.alone import words as w
-from penumbra.games.alone.atlas import chart
-from penumbra.games.alone.board import UNREACHABLE, Board
-from penumbra.games.alone.box import Box
-from penumbra.games.alone.policy_way import A_DOOR, A_KIND_IS_MISSING, BOSS_FIGHT, BOSS_HUNT, RUBBLE
-from penumbra.games.alone.rules import maze, missions
-from penumbra.games.alone.schema import ROOMS
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.atlas import chart
+from penumbra.games.alone.map.board import UNREACHABLE, Board
+from penumbra.games.alone.missions import missions
+from penumbra.games.alone.policy.way import A_DOOR, A_KIND_IS_MISSING, BOSS_FIGHT, BOSS_HUNT, RUBBLE
+from penumbra.games.alone.state.state import Alone
 
 Place = tuple[int, int, int]
 """Steps east and south of the start, and 1 on the other level: what the Hero calls a sector."""

@@ -8,11 +8,14 @@ from math import comb
 from penumbra.bots.alone.hero.belief import GENERATOR
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP
-from penumbra.games.alone import words as w
-from penumbra.games.alone.atlas import chart
-from penumbra.games.alone.board import STAIRS
-from penumbra.games.alone.rules import heroics, maze, missions, rounds
-from penumbra.games.alone.state import UPGRADED
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts import belongings
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.atlas import chart
+from penumbra.games.alone.map.board import STAIRS
+from penumbra.games.alone.missions import missions
+from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.state.state import UPGRADED
 
 LASTING = 1.6
 """What is learned serves not only the next step."""
@@ -133,7 +136,7 @@ def _missing_gain(mind: Mind, drawn: int) -> float:
 
 
 def fight_dice(mind: Mind) -> int:
-    return mind.state.box.numbers.fight_dice + heroics.extra_dice(mind.state)
+    return mind.state.box.numbers.fight_dice + belongings.extra_dice(mind.state)
 
 
 def at_least(hits: int, dice: int, chance: float) -> float:
@@ -166,9 +169,9 @@ def item_dice(mind: Mind, item: int, effect: tuple[int, ...]) -> tuple[int, floa
     state = mind.state
     dice, chance = effect[1], mind.own_chance()
     if state.box.item_action[item & 255] == w.FIGHT:
-        dice += heroics.extra_dice(state)
+        dice += belongings.extra_dice(state)
     advanced = state.box.advanced[item & 255]
-    if effect[3] or (item & UPGRADED and heroics.rerolls(state, advanced)):
+    if effect[3] or (item & UPGRADED and belongings.rerolls(state, advanced)):
         chance = 1.0 - (1.0 - chance) ** 2
     return dice, chance
 

@@ -8,9 +8,11 @@ from typing import cast
 from penumbra.bots.alone.hero.belief import Closed, Memory, Outlook, Plan, place_of
 from penumbra.bots.alone.hero.worth import ItemWorth, appraise
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import harm, maze, missions
-from penumbra.games.alone.state import Alone
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures import attacking
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.missions import missions
+from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
 WORLDS = 5
@@ -188,7 +190,7 @@ class Mind:
         for token, where in enumerate(state.at):
             if where >= 0 and token != without and far[where] < len(COMES) and maze.is_shown(state, token):
                 if where == sector == state.hero:
-                    dice += harm.own_dice(state, token)
+                    dice += attacking.own_dice(state, token)
                 else:
                     dice += COMES[far[where]] * self.dice_of(token, bool(state.lit >> sector & 1))
                     if far[where] and token >= box.first_boss:
@@ -198,15 +200,15 @@ class Mind:
     def attacks(self) -> float:
         """Health that the attacks at the end of this turn are likely to cost if the Hero stays."""
         state = self.state
-        dice = sum(harm.own_dice(state, token) for token in self.foes(state.hero))
+        dice = sum(attacking.own_dice(state, token) for token in self.foes(state.hero))
         return dice * self.hit_chance(state.hero)
 
     def opportunity(self) -> float:
         """Health that leaving is likely to cost."""
         state = self.state
-        if not self.foes(state.hero) or not harm.provokes(state):
+        if not self.foes(state.hero) or not attacking.provokes(state):
             return 0.0
-        return harm.opportunity_dice(state) * self.hit_chance(state.hero)
+        return attacking.opportunity_dice(state) * self.hit_chance(state.hero)
 
     def meeting(self, way: int, stays: bool) -> float:
         """What entering the sector in a direction is likely to cost: scares and, if the turn ends there, attacks."""

@@ -16,8 +16,8 @@ from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.turn import act
 from penumbra.bots.alone.hero.worth import program_worth
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import words as w
-from penumbra.games.alone.box import Box
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.chance import Chance
 

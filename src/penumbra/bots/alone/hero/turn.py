@@ -18,9 +18,10 @@ from penumbra.bots.alone.hero.gains import (
 )
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP, program_worth
-from penumbra.games.alone import words as w
-from penumbra.games.alone.rules import maze, rounds
-from penumbra.games.alone.state import CHARGE, CHARGES, IS_SURVIVOR
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.map import maze
+from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.state.state import CHARGE, CHARGES, IS_SURVIVOR
 
 AGAINST_THE_GRAIN = 0.3
 """Going back where one came from."""

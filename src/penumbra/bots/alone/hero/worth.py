@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from penumbra.games.alone.box import HERO_OPS, Box
-from penumbra.games.alone.state import CHARGE, CHARGES, UPGRADED
+from penumbra.games.alone.content.box import HERO_OPS, Box
+from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED
 
 OP = {word: number for number, word in enumerate(HERO_OPS)}
 

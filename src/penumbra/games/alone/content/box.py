@@ -1,0 +1,224 @@
+"""The box: all content of Alone, checked and compiled into flat tables of ints. It never changes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import (
+    ACTIONS,
+    DECKS,
+    KINDS,
+    ROOMS,
+    SKILLS,
+    TROUBLES,
+    Chapter,
+    Character,
+    Creature,
+    Difficulty,
+    EvilEffect,
+    GainAlly,
+    HeroEffect,
+    Item,
+    Mission,
+    Numbers,
+    Pack,
+    Reaction,
+    Strict,
+)  # fmt: skip
+from penumbra.games.alone.map.board import Board, Level, read_drawing, turned
+from penumbra.kernel.game import ContentError
+
+Program = tuple[tuple[int, ...], ...]
+
+HERO_OPS: Final = (
+    "attack", "reroll", "acid", "go", "free-fight", "free-search", "break-through", "smoke", "light", "scout", "ask",
+    "draw", "upgrade", "heal", "reroll-hits", "counter", "dice", "any-components", "experience", "take-items",
+    "gain-ally", "strike-level", "show-level", "light-level", "end-condition", "choose",
+)  # fmt: skip
+EVIL_OPS: Final = (
+    "move", "spawn", "transfer", "lose", "adrenaline", "either", "boost", "attack-now", "trap", "shrug", "mend", "dim",
+    "block", "unblock", "danger", "forget", "echo", "misreport", "trick", "apparition", "blur", "hinder",
+    "opportunity", "scare", "wear", "fumble", "place", "dodge", "bolt", "poison",
+)  # fmt: skip
+FIELD_WORDS: Final = {
+    "who": ("any", "unrevealed", "shown", "fought", "moved", "here"),
+    "toward": ("hero", "target"),
+    "reach": ("here", "sight"),
+    "token": w.TOKENS,
+}
+"""Words in effects that stand for a number."""
+FINALES: Final = (
+    "colonel", "irradiate", "self-destruct", "antidote", "survivor", "purge", "codes", "alpha",
+)  # fmt: skip
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # so that it can be copied and pickled
+class Box:
+    """Immutable content of a match."""
+
+    def __init__(self, packs: Sequence[tuple[str, Pack]]) -> None:
+        self.packs = tuple(packs)
+        contents = [pack for _, pack in packs]
+        self.numbers: Numbers = _last(pack.numbers for pack in contents)
+        self.difficulties: list[Difficulty] = [one for pack in contents for one in pack.difficulty]
+        self.creatures: list[Creature] = [one for pack in contents for one in pack.creature]
+        self.bosses = [one for pack in contents for one in pack.boss]
+        self.items: list[Item] = [one for pack in contents for one in pack.item]
+        self.characters: list[Character] = [one for pack in contents for one in pack.character]
+        self.missions: list[Mission] = [one for pack in contents for one in pack.mission]
+        self.reactions: list[Reaction] = [one for pack in contents for one in pack.reaction]
+        self.chapters: list[Chapter] = [
+            chapter for pack in contents for campaign in pack.campaign for chapter in campaign.chapter
+        ]
+        self.programs: list[Program] = []
+        self.effects_of: list[tuple[HeroEffect | EvilEffect, ...]] = []
+        """By program: the effects as written, to put them into words."""
+        self._lay_out_creatures()
+        self._lay_out_items()
+        self._lay_out_missions()
+        self._lay_out_reactions()
+        self._lay_out_maps(contents)
+        self.content_hash = _hash_of(contents)
+
+    # -- tables ----------------------------------------------------------------------------------------
+
+    def _lay_out_creatures(self) -> None:
+        """Tokens are numbered through the types, bosses last."""
+        types = {creature.id: number for number, creature in enumerate(self.creatures)}
+        self.type_ids = [creature.id for creature in self.creatures]
+        self.token_type = [types[c.id] for c in self.creatures for _ in range(c.tokens)]
+        self.first_boss = len(self.token_type)
+        self.token_type += [types[boss.type] for boss in self.bosses]
+        self.creature_count = len(self.token_type)
+        sides = [(creature.normal, creature.nightmare) for creature in self.creatures]
+        self.attack = [[side.attack for side in both] for both in sides]
+        """By type and side (0 normal, 1 nightmare): dice in the dark, in the light."""
+        self.health = [[side.health for side in both] for both in sides]
+        self.scare = [[side.sanity for side in both] for both in sides]
+        self.spawn = [[side.spawn for side in both] for both in sides]
+        self.skill_of = [SKILLS.index(creature.skill) for creature in self.creatures]
+
+    def _lay_out_items(self) -> None:
+        self.item_index = {item.id: design for design, item in enumerate(self.items)}
+        self.character_index = {one.id: number for number, one in enumerate(self.characters)}
+        self.item_action = [ACTIONS.index(i.action) if i.action != "passive" else -1 for i in self.items]
+        self.item_kind = [KINDS.index(item.kind) for item in self.items]
+        self.item_component = [KINDS.index(item.component) for item in self.items]
+        self.basic = [self._program(item.basic) for item in self.items]
+        self.advanced = [self._program(item.advanced) for item in self.items]
+        self.all_items = [design for design, item in enumerate(self.items) for _ in range(item.copies)]
+        self.hero_when = [_when(one.hero.when) for one in self.characters]
+        self.hero_once = [one.hero.limit == "once-per-round" for one in self.characters]
+        self.hero_program = [self._program(one.hero.effects) for one in self.characters]
+        self.ally_when = [_when(one.ally.when) for one in self.characters]
+        self.ally_program = [self._program(one.ally.skill) for one in self.characters]
+        self.sacrifice_program = [self._program(one.ally.sacrifice) for one in self.characters]
+
+    def _lay_out_missions(self) -> None:
+        self.mission_room = [ROOMS.index(mission.room) for mission in self.missions]
+        self.mission_colour = [("green", "blue", "red").index(mission.colour) for mission in self.missions]
+        self.mission_reward = [self._program(mission.reward) for mission in self.missions]
+        self.mission_trouble = [TROUBLES.index(m.trouble) if m.trouble else -1 for m in self.missions]
+        self.mission_finale = [FINALES.index(m.rule) if m.rule else -1 for m in self.missions]
+        self.mission_kind = [KINDS.index(m.charge_kind) if m.charge_kind else -1 for m in self.missions]
+
+    def _lay_out_reactions(self) -> None:
+        self.card_deck = [DECKS.index(card.deck) for card in self.reactions]
+        self.card_on = [w.OCCASIONS.index(card.on) for card in self.reactions]
+        self.card_moment = [w.MOMENTS.index(card.moment) for card in self.reactions]
+        self.windows: dict[int, int] = {}
+        """By what is answered and when (on << 4 | moment): the decks that have such a card, as a mask."""
+        for deck, on, moment in zip(self.card_deck, self.card_on, self.card_moment, strict=True):
+            self.windows[on << 4 | moment] = self.windows.get(on << 4 | moment, 0) | 1 << deck
+        self.card_program = [self._program(card.effects) for card in self.reactions]
+        self.card_dangerous = [self._program(card.dangerous) for card in self.reactions]
+        self.deck_cards = [
+            [d for d, card in enumerate(self.reactions) if card.deck == deck for _ in range(card.copies)]
+            for deck in DECKS
+        ]
+
+    def _lay_out_maps(self, contents: Sequence[Pack]) -> None:
+        width, height = _last(pack.grid for pack in contents)
+        self.sheets: list[tuple[str, Level]] = [
+            (sheet.id, read_drawing(sheet.drawing, width, height))
+            for pack in contents
+            for sheet in pack.sheet
+        ]
+        self.arrangements = list(self._arrange())
+        """All Maps there can be: two different sheets, either on top, either side, either way round."""
+        self._boards: dict[int, Board] = {}
+
+    def _arrange(self) -> Iterable[tuple[int, bool, int, bool]]:
+        for upper, (upper_id, _) in enumerate(self.sheets):
+            for lower, (lower_id, _) in enumerate(self.sheets):
+                if upper_id[0] != lower_id[0]:
+                    for upper_turned in (False, True):
+                        for lower_turned in (False, True):
+                            yield upper, upper_turned, lower, lower_turned
+
+    def board(self, arrangement: int) -> Board:
+        """The Map of an arrangement, made once."""
+        if arrangement not in self._boards:
+            upper, upper_turned, lower, lower_turned = self.arrangements[arrangement]
+            one, two = self.sheets[upper][1], self.sheets[lower][1]
+            levels = [turned(one) if upper_turned else one, turned(two) if lower_turned else two]
+            self._boards[arrangement] = Board(levels)
+        return self._boards[arrangement]
+
+    # -- effects ---------------------------------------------------------------------------------------
+
+    def _program(self, effects: Sequence[HeroEffect | EvilEffect]) -> int:
+        compiled = tuple(self._effect(effect) for effect in effects)
+        self.programs.append(compiled)
+        self.effects_of.append(tuple(effects))
+        return len(self.programs) - 1
+
+    def _effect(self, effect: HeroEffect | EvilEffect) -> tuple[int, ...]:
+        """The effect's number and its fields in the order of the schema, each as an int (None is -1)."""
+        if effect.do == "choose":
+            return (HERO_OPS.index("choose"), *(self._program(one) for one in effect.of))
+        if isinstance(effect, GainAlly):
+            allies = sum(1 << self.character_index[one] for one in effect.of)
+            otherwise = self._program(effect.otherwise)
+            return (HERO_OPS.index("gain-ally"), allies, effect.charges, otherwise)
+        ops = HERO_OPS if isinstance(effect, HERO_CLASSES) else EVIL_OPS
+        fields = [name for name in type(effect).model_fields if name != "do"]
+        return (ops.index(effect.do), *(self._number(name, getattr(effect, name)) for name in fields))
+
+    def _number(self, name: str, value: Any) -> int:
+        if value is None:
+            return -1
+        if isinstance(value, int):
+            return int(value)
+        if name == "item":
+            if value not in self.item_index:
+                raise ContentError(f"there is no item {value!r}")
+            return self.item_index[value]
+        return FIELD_WORDS[name].index(value)
+
+
+HERO_CLASSES: Final[tuple[type[Strict], ...]] = tuple(HeroEffect.__args__[0].__args__)
+"""Annotated unions keep their members where only run time sees them."""
+
+
+def _when(word: str) -> int:
+    """An action's number; 6: at the start of a turn, 7: at the end of a round."""
+    return (*ACTIONS, "start-of-turn", "end-of-round").index(word)
+
+
+def _last(values: Iterable[Any]) -> Any:
+    found = [value for value in values if value is not None]
+    if not found:
+        raise ContentError("the content lacks [numbers] or grid")
+    return found[-1]
+
+
+def _hash_of(packs: Sequence[Pack]) -> str:
+    plain = [pack.model_dump(mode="json") for pack in packs]
+    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]

@@ -1,0 +1,1 @@
+"""Creatures: they move, attack and spawn."""

@@ -1,0 +1,1 @@
+"""Evil’s reactions: when they may be played and what they do."""

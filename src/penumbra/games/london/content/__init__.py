@@ -1,0 +1,1 @@
+"""The box: cards as TOML, their format, and the tables made from them."""

@@ -1,0 +1,1 @@
+"""The keywords and effects of cards, and the questions they ask."""

@@ -1,0 +1,1 @@
+"""A quick, sensible way to play a world on."""

@@ -1,0 +1,1 @@
+"""Triggered abilities and the windows an event passes."""
