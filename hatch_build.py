@@ -30,7 +30,9 @@ GROUP = "penumbra"
 """All modules share one library, so that they call each other directly."""
 COMPILED = (
     "penumbra/kernel/chance.py",
+    "penumbra/kernel/engine.py",
     "penumbra/kernel/ladder.py",
+    "penumbra/kernel/question.py",
     "penumbra/kernel/state.py",
     "penumbra/games/*/engine.py",
     "penumbra/games/*/house_rules.py",
@@ -56,6 +58,7 @@ COMPILED = (
 """Everything that runs at each step of a game. What only talks to people stays as it is."""
 HOT = (
     "kernel/chance",
+    "kernel/engine",
     "london/acts/actions",
     "london/keywords/effects",
     "london/engine",

@@ -26,6 +26,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
+from penumbra.kernel.question import OK
 
 LENGTH_LIMIT = 20_000
 REPLAY_EVERY = 50
@@ -43,6 +44,7 @@ PROPERTIES = {
     "clone": "a clone is equal, and playing on with it changes nothing here",
     "save": "saving and loading gives an equal state with the same options",
     "refused": "an option that is not offered is refused and changes nothing",
+    "legality": "options are exactly what the predicates allow, of all that anybody could think of",
     "reasons": "what is not offered is refused with a rule's number",
     "view": "a view is plain JSON and the same however often it is asked for",
     "secrecy": "a seat cannot tell the real world from resampled ones: view, prompt, options, events",
@@ -231,6 +233,7 @@ class Inspector:
         self._check_clone(options)
         self._check_save(options)
         self._check_refusals(options)
+        self._check_legality(options)
         self._check_secrecy(options)
         self._check_alike(options)
         self._expect("census", game.census(state) == self.census, "the totals have changed")
@@ -371,6 +374,25 @@ class Inspector:
         refusal = game.refuse(state, state.seat, "fly to the moon")
         self._expect("reasons", bool(refusal.rule), "no rule for nonsense")
 
+    def _check_legality(self, options: list[int]) -> None:
+        """Legality is said once: lists that are kept ready must never differ from the predicates behind them."""
+        game, state = self.game, self.match.state
+        every = game.every(state)
+        offered = set(options)
+        self._expect("legality", offered.issubset(every), "an option that is not among every answer")
+        refused: dict[int, int] = {}
+        for option in every:
+            reason = game.may(state, option)
+            said = f"option {option} is {'' if option in offered else 'not '}offered, its reason is {reason}"
+            self._expect("legality", (reason == OK) == (option in offered), said)
+            if reason != OK:
+                refused[reason] = option  # one for each reason is put into words
+        for reason, option in refused.items():
+            explained = game.explain(state, option)
+            self._expect(
+                "reasons", explained is not None and bool(explained.rule), f"no sentence for {reason}"
+            )
+
     def _check_secrecy(self, options: list[int]) -> None:
         game, state = self.game, self.match.state
         self.worlds = {}
@@ -417,6 +439,10 @@ class Inspector:
         """The deciding seat is offered the same, in the same words."""
         game, state = self.game, self.match.state
         self._expect("secrecy", game.options(world) == options, "the options tell worlds apart")
+        every = game.every(state)
+        self._expect("secrecy", game.every(world) == every, "what could be thought of tells worlds apart")
+        reasons = [game.may(state, option) for option in every]
+        self._expect("secrecy", [game.may(world, o) for o in every] == reasons, "reasons tell worlds apart")
         mine = [game.notation(state, option) for option in options]
         self._expect(
             "secrecy", [game.notation(world, o) for o in options] == mine, "notations tell worlds apart"

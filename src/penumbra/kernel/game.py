@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.decision import Decision, IllegalOption
 from penumbra.kernel.message import Json, Message, Refusal
+from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -111,6 +113,17 @@ class Game(ABC, Generic[S]):
             made += 1
         return made
 
+    def every(self, state: S) -> list[int]:
+        """All answers to the open question that somebody might think of, offered or not; none when the match is over.
+
+        The contract suite compares them with `may`, and each that is not offered has a reason in words (`explain`).
+        """
+        return self.options(state)
+
+    def may(self, state: S, option: int) -> int:
+        """OK, or the number of the reason why the deciding seat may not answer so. `options` is what it allows."""
+        return OK if option in self.options(state) else NOT_ASKED
+
     @abstractmethod
     def clone(self, state: S) -> S:
         """An equal, independent state without listener."""
@@ -137,6 +150,11 @@ class Game(ABC, Generic[S]):
     def prompt(self, state: S) -> Message:
         """What the deciding seat is asked. Contains nothing that another seat may not know."""
 
+    def choice(self, state: S, option: int) -> Choice:
+        """What an option means, as data. Without words of its own a game's choices are read off its notation."""
+        verb, _, rest = self.notation(state, option).partition(" ")
+        return Choice(verb, Thing("word", rest) if rest else None)
+
     @abstractmethod
     def notation(self, state: S, option: int) -> str:
         """The short, stable English text of an offered option; unique within the decision."""
@@ -151,6 +169,18 @@ class Game(ABC, Generic[S]):
 
         It explains, it never decides: legality is `options` alone.
         """
+
+    def explain(self, state: S, option: int) -> Refusal | None:
+        """The sentence for what `may` says against an answer of `every`; None where nothing stands against it."""
+        return None if self.may(state, option) == OK else self.refuse(state, state.seat, "")
+
+    def read(self, state: S, seat: int, text: str) -> int | Refusal:
+        """What `seat` means by `text`, in notation or in words of its own: an offered option, or why there is none.
+
+        What is offered is never refused, however it is put; where it may mean several things the refusal asks back.
+        """
+        option = self.parse(state, text) if seat == state.seat else None
+        return self.refuse(state, seat, text) if option is None else option
 
     @abstractmethod
     def tell(self, told: Mapping[str, Json], viewer: int) -> Message:

@@ -1,0 +1,38 @@
+"""What an option means, as data: a verb and what it is done to. The notation is printed from it and parsed into it.
+
+Pages, terminal, bots and environments read choices; only people read notation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something that a choice is about: a card, a place, a creature, a resource."""
+
+    kind: str
+    """What sort of thing it is, in the game's own word: `card`, `direction`, `creature`."""
+    id: str
+    """Its name in the content files, or the word for it."""
+    number: int = 0
+    """Which of several of one name, from 1; 0 where there is only one."""
+    place: str = ""
+    """Where it is, where that tells it from others: `street`, `their`, `e2s1`."""
+    marks: tuple[str, ...] = ()
+    """How it is, where that tells it from others: `wounded`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question."""
+
+    verb: str
+    subject: Thing | None = None
+    """What it is done to or with."""
+    object: Thing | None = None
+    """The second thing, where there are two: the other Monster of a Horde, the item that gives a charge."""
+    amount: int | None = None
+    cause: str = ""
+    """What asks for it, where the notation says so: `curse`."""
