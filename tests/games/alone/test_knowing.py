@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import engine, house_rules
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import fits
 from penumbra.games.alone.rounds import setup
@@ -498,13 +499,13 @@ def test_in_random_play_the_hero_is_offered_the_same_in_every_world(seed: int) -
     chance = Chance(f"play {seed}")
     state = Alone(BOX, with_house(evil=seed))
     setup.start(state, chance)
-    engine.settle(state, chance)
+    ENGINE.settle(state, chance)
     for _ in range(300):
         if state.seat < 0:
             break
         world = views.resample(state, w.HERO, chance)
         assert seen(world) == seen(state)
-        assert state.seat != w.HERO or engine.options(world) == engine.options(state)
-        assert engine.options(world)
-        options = engine.options(state)
-        engine.apply(state, options[chance.below(len(options))], chance)
+        assert state.seat != w.HERO or ENGINE.options(world) == ENGINE.options(state)
+        assert ENGINE.options(world)
+        options = ENGINE.options(state)
+        ENGINE.apply(state, options[chance.below(len(options))], chance)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.alone import engine
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.policy.policy import Policy
 from penumbra.games.alone.policy.way import RUBBLE
 from penumbra.games.alone.state.state import EVIL_WINS, HERO_WINS, Alone
@@ -29,7 +29,7 @@ def started(seed: int, settings: dict[str, str]) -> tuple[Alone, Chance]:
 
 
 def answer(state: Alone) -> int:
-    options = engine.options(state)
+    options = ENGINE.options(state)
     return options[0] if len(options) == 1 else POLICY.choose(state, state.stack[-1], options)
 
 
@@ -37,7 +37,7 @@ def played_to_turn(seed: int, turns: int) -> Alone:
     """A game of the policy with itself at the start of some turn."""
     state, chance = started(seed, {})
     while state.round == 0 or state.stack[-1][0] != w.ASK_ACTION:
-        engine.apply(state, answer(state), chance)
+        ENGINE.apply(state, answer(state), chance)
     POLICY.rollout(state, w.HERO, chance, turns)
     return state
 
@@ -49,7 +49,7 @@ def test_it_plays_whole_games_by_offered_options_only(settings: dict[str, str], 
     for _ in range(5000):
         if state.seat < 0:
             break
-        engine.apply(state, answer(state), chance)
+        ENGINE.apply(state, answer(state), chance)
     assert state.winner in (HERO_WINS, EVIL_WINS)
 
 
@@ -58,7 +58,7 @@ def test_it_gives_the_same_answer_in_the_same_place() -> None:
     while state.seat >= 0:
         option = answer(state)
         assert answer(state.clone()) == option
-        engine.apply(state, option, chance)
+        ENGINE.apply(state, option, chance)
 
 
 def test_what_the_hero_may_expect_evil_may_not() -> None:
@@ -124,8 +124,8 @@ def test_it_is_better_than_chance_on_both_sides(hero: bool) -> None:
         state, chance = started(seed, {})
         while state.seat >= 0:
             by_policy = (state.seat == w.HERO) == hero
-            options = engine.options(state)
+            options = ENGINE.options(state)
             option = answer(state) if by_policy else options[chance.below(len(options))]
-            engine.apply(state, option, chance)
+            ENGINE.apply(state, option, chance)
         won += (state.winner == HERO_WINS) == hero
     assert won >= 17

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import engine
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.state import positions, saving
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.registry import load_game
@@ -172,7 +172,7 @@ def test_an_arranged_position_plays_on_to_its_end() -> None:
     state = arranged(
         creatures={"worm-1": "l-d3", "husk-1": "u-d1"}, hands={"1": ["skitter", "gas-leak"]}, danger=["u-c1"]
     )
-    engine.playout(state, Chance(1))
+    ENGINE.playout(state, Chance(1))
     assert positions.inspect(state)["winner"] in ("hero", "evil")
 
 
@@ -180,7 +180,7 @@ def test_a_drawn_map_with_one_level_plays_on_to_its_end() -> None:
     state = arranged(
         upper="1-o=2-*-3\n  |   |\n  o-o-o-o", creatures={"worm-1": "u-d2"}, hands={"1": ["skitter"]}
     )
-    engine.playout(state, Chance(1))
+    ENGINE.playout(state, Chance(1))
     assert positions.inspect(state)["winner"] in ("hero", "evil")
 
 

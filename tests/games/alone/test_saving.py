@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import engine
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.rounds import setup
 from penumbra.games.alone.state import saving
 from penumbra.games.alone.state.state import Alone, Scene
@@ -212,12 +212,12 @@ def test_the_totals_stay_the_same_while_decks_are_chosen_and_dealt() -> None:
     chance = Chance("set-up")
     state = Alone(BOX, (2, 0, 1, *PLAIN_HOUSE[3:]))
     setup.start(state, chance)
-    engine.settle(state, chance)
+    ENGINE.settle(state, chance)
     whole = saving.census(sleeping())
     for _ in range(100):
         assert saving.census(state) == whole
-        options = engine.options(state)
-        engine.apply(state, options[chance.below(len(options))], chance)
+        options = ENGINE.options(state)
+        ENGINE.apply(state, options[chance.below(len(options))], chance)
 
 
 def test_a_lost_card_changes_the_totals() -> None:

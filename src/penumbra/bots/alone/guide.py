@@ -10,9 +10,9 @@ from penumbra.bots.alone.evil.player import EvilBot
 from penumbra.bots.alone.hero.player import HeroBot
 from penumbra.bots.search.guide import NO_FAVOURITE
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.alone import engine
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.policy.policy import Policy
@@ -93,7 +93,7 @@ class AloneGuide:
         return [(RECORD[name], option) for name, option in offered if name in RECORD]
 
     def candidates(self, state: Alone) -> list[int]:
-        options = engine.options(state)
+        options = ENGINE.options(state)
         question = state.stack[-1][0]
         if question in HERO_WEIGHS:
             return self._of_hero(state, question, options)

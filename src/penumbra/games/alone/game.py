@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.alone import describe, engine, house_rules, notation, refusals, speech
+from penumbra.games.alone import describe, house_rules, notation, refusals, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack, read_folder
 from penumbra.games.alone.content.schema import Pack
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.rounds import setup
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
@@ -62,20 +63,20 @@ class AloneGame(Game[Alone]):
     def start(self, settings: Mapping[str, str], chance: Chance) -> Alone:
         state = Alone(self.box, self.house_choices(settings))
         setup.start(state, chance)
-        engine.settle(state, chance)
+        ENGINE.settle(state, chance)
         return state
 
     def options(self, state: Alone) -> list[int]:
-        return engine.options(state)
+        return ENGINE.options(state)
 
     def apply(self, state: Alone, option: int, chance: Chance) -> None:
-        engine.apply(state, option, chance)
+        ENGINE.apply(state, option, chance)
 
     def apply_all(self, states: Sequence[Alone], options: Sequence[int], chances: Sequence[Chance]) -> None:
-        engine.apply_all(states, options, chances)
+        ENGINE.apply_all(states, options, chances)
 
     def playout(self, state: Alone, chance: Chance, limit: int = 100_000) -> int:
-        return engine.playout(state, chance, limit)
+        return ENGINE.playout(state, chance, limit)
 
     def clone(self, state: Alone) -> Alone:
         return state.clone()

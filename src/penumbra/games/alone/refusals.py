@@ -10,11 +10,12 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 
-from penumbra.games.alone import engine, naming, speech
+from penumbra.games.alone import naming, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import belongings
 from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS
 from penumbra.games.alone.describe import amount
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
 from penumbra.games.alone.missions import missions
@@ -142,7 +143,7 @@ def _token(state: Alone, words: str) -> int:
 
 
 def _notations(state: Alone) -> list[str]:
-    return [notation(state, option) for option in engine.options(state)]
+    return [notation(state, option) for option in ENGINE.options(state)]
 
 
 def _listed(notations: list[str], most: int = 8) -> str:

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import engine
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.policy.evil import EvilPolicy
 from penumbra.games.alone.policy.hero import HeroPolicy
 from penumbra.games.alone.policy.prospects import Prospects
@@ -50,9 +50,9 @@ class Policy:
             frame = stack[-1]
             if frame[0] == w.ASK_ACTION and not state.begun and self.turn(state) >= stop:
                 break
-            options = engine.options(state)
+            options = ENGINE.options(state)
             option = options[0] if len(options) == 1 else self.choose(state, frame, options)
-            engine.carry_out(state, option, chance)
+            ENGINE.carry_out(state, option, chance)
         share = self.prospects.share(state)
         return share if seat == w.HERO else 1.0 - share
 

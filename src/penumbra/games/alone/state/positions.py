@@ -8,10 +8,11 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from penumbra.games.alone import engine, house_rules
+from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
+from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, BadDrawing, Board, Level, read_drawing
 from penumbra.games.alone.missions import missions
@@ -353,7 +354,7 @@ def arrange(box: Box, choices: tuple[int, ...], position: Mapping[str, Any], cha
     state.evil = choices[house_rules.EVIL_PLAYERS] + 1
     state.difficulty = choices[house_rules.DIFFICULTY]
     _Arranger(state, wanted).lay_out()
-    engine.settle(state, chance)
+    ENGINE.settle(state, chance)
     return state
 
 
