@@ -1,34 +1,22 @@
-"""The contract that every game must keep, checked at every step of random play.
-
-    penumbra verify GAME --games 200 --seed 1
-
-plays random games and checks each property below at each decision. At the first violation the match is saved,
-so that `penumbra replay` and a debugger can look at it.
-"""
+"""Looks at a match from outside, at one decision after the other, and checks every property of the contract."""
 
 from __future__ import annotations
 
 import json
 import marshal
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from itertools import repeat
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from penumbra.kernel.chance import Chance, ChanceError, Recorder, Script
+from penumbra.kernel.contract.findings import Violation
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.event import Event, told_to
-from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
 from penumbra.kernel.question import OK
 
-LENGTH_LIMIT = 20_000
 REPLAY_EVERY = 50
 PLAY_ON = 3
 FAR = 40
@@ -36,161 +24,6 @@ FAR_EVERY = 20
 """How many steps at most a loaded state is played on, to see that nothing was forgotten; now and then far."""
 LONG_ENOUGH = 60
 """In a match of so many steps something was hidden from everybody."""
-
-PROPERTIES = {
-    "options": "options are sorted, unique and never empty",
-    "notation": "every option has a notation of its own, and parsing finds it again",
-    "captions": "every option and every prompt is a message",
-    "clone": "a clone is equal, and playing on with it changes nothing here",
-    "save": "saving and loading gives an equal state with the same options",
-    "refused": "an option that is not offered is refused and changes nothing",
-    "legality": "options are exactly what the predicates allow, of all that anybody could think of",
-    "reasons": "what is not offered is refused with a rule's number",
-    "view": "a view is plain JSON and the same however often it is asked for",
-    "secrecy": "a seat cannot tell the real world from resampled ones: view, prompt, options, events",
-    "alike": "choices that a seat is told of in the same words leave it the same view",
-    "census": "no card or token is lost or doubled, in the real world and in resampled ones",
-    "undo": "taking a step back gives the state before it",
-    "replay": "replaying the journal gives the same state and the same events",
-    "length": f"a match ends within {LENGTH_LIMIT} decisions",
-    "result": "a finished match has a result from 0 to 1 for every seat; those of two seats add up to one",
-}
-
-
-class Violation(Exception):
-    """A game broke its contract."""
-
-    def __init__(self, prop: str, text: str) -> None:
-        super().__init__(f"{prop}: {text}")
-        self.prop = prop
-
-
-@dataclass(slots=True)
-class Failure:
-    """The first violation found: what, where, and the saved match."""
-
-    text: str
-    path: Path
-    seed: str
-
-
-@dataclass(slots=True)
-class Verification:
-    """What was checked and how often."""
-
-    game: str
-    games: int = 0
-    decisions: int = 0
-    longest: int = 0
-    seconds: float = 0.0
-    checks: Counter[str] = field(default_factory=Counter)
-    violation: Failure | None = None
-
-    def add(self, other: Verification) -> None:
-        self.games += other.games
-        self.decisions += other.decisions
-        self.longest = max(self.longest, other.longest)
-        self.checks.update(other.checks)
-        self.violation = self.violation or other.violation
-
-    def lines(self) -> list[str]:
-        told = [f"{self.game}: {self.games} random games, {self.decisions} decisions, longest {self.longest}"]
-        told += [f"  {self.checks[prop]:>9}  {prop:<9} {text}" for prop, text in PROPERTIES.items()]
-        if self.violation:
-            told += [f"VIOLATED {self.violation.text}", f"saved as {self.violation.path}"]
-        else:
-            told.append(f"nothing violated, {self.seconds:.1f} s")
-        return told
-
-
-def verify(
-    game: Game[Any],
-    games: int,
-    seed: int = 0,
-    settings: Mapping[str, str] | None = None,
-    out: Path | None = None,
-    progress: Callable[[int], None] | None = None,
-    jobs: int = 1,
-) -> Verification:
-    """Play random games and check everything. Game number i depends on (seed, i) only."""
-    started = time.perf_counter()
-    total = Verification(game.name)
-    for part in _parts(game, games, seed, settings or {}, out or Path(f"violation-{game.name}.match"), jobs):
-        total.add(part)
-        if progress:
-            progress(total.games)
-        if total.violation:
-            break
-    total.seconds = time.perf_counter() - started
-    return total
-
-
-def _parts(
-    game: Game[Any], games: int, seed: int, settings: Mapping[str, str], out: Path, jobs: int
-) -> Iterator[Verification]:
-    seeds = [f"{seed}/{number}" for number in range(games)]
-    if jobs <= 1:
-        for one in seeds:
-            yield verify_game(game, one, settings, out)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_remember, initargs=(game,)) as pool:
-        yield from pool.map(_verify_remembered, seeds, repeat(dict(settings)), repeat(out), chunksize=4)
-
-
-_worker_game: list[Game[Any]] = []
-"""In a worker process: the game, sent once instead of with every task."""
-
-
-def _remember(game: Game[Any]) -> None:
-    _worker_game[:] = [game]
-
-
-def _verify_remembered(seed: str, settings: dict[str, str], out: Path) -> Verification:
-    return verify_game(_worker_game[0], seed, settings, out)
-
-
-def verify_game(game: Game[Any], seed: str, settings: Mapping[str, str], out: Path) -> Verification:
-    """One random game, checked at every decision. Half of the games mix house rules at random."""
-    chance = Chance(f"play {seed}")
-    mixed = dict(settings) if chance.below(2) else _random_settings(game, settings, chance)
-    match = Match.begin(game, mixed, chance, {"seed": seed})
-    result = Verification(game.name, games=1)
-    inspector = Inspector(match, Chance(f"inspect {seed}"), result.checks)
-    try:
-        while not match.over:
-            _step(inspector, chance)
-            result.decisions += 1
-            if result.decisions > LENGTH_LIMIT:
-                raise Violation("length", f"no end after {LENGTH_LIMIT} decisions")
-        inspector.check_end()
-    except Violation as violation:
-        match.journal.write(out)
-        result.violation = Failure(f"{violation} (game {seed}, step {len(match.journal.steps)})", out, seed)
-    except Exception as error:
-        match.journal.write(out)
-        result.violation = Failure(
-            f"crash: {type(error).__name__}: {error} (game {seed}, step {len(match.journal.steps)})",
-            out,
-            seed,
-        )
-    result.longest = result.decisions
-    return result
-
-
-def _random_settings(game: Game[Any], settings: Mapping[str, str], chance: Chance) -> dict[str, str]:
-    mixed = {rule.key: rule.choices[chance.below(len(rule.choices))] for rule in game.house_rules}
-    return {**mixed, **settings}
-
-
-def _step(inspector: Inspector, chance: Chance) -> None:
-    inspector.check_decision()
-    match = inspector.match
-    options = match.game.options(match.state)
-    option = options[chance.below(len(options))]
-    worlds = inspector.worlds_before()
-    seat = match.state.seat
-    events = match.step(option, chance)
-    inspector.check_step(seat, events, worlds)
 
 
 def to_bytes(plain: Any) -> bytes:
