@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
+import subprocess
+import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -32,8 +37,9 @@ def test_random_sim(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
 
 
-def test_random_sim_with_saving() -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(LONDON), num_sims=1, serialize=True, verbose=False)
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_random_sim_with_saving(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -73,6 +79,65 @@ def test_a_clone_is_independent(name: str) -> None:
             if not twin.is_terminal():
                 twin.apply_action(twin.legal_actions()[0])
         assert str(state) == before
+
+
+def through_openspiel(state: Any) -> Any:
+    return state.get_game().deserialize_state(state.serialize())
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+def told(state: Any) -> list[Any]:
+    """All that can be asked of a node."""
+    seats = range(state.num_players())
+    memories = [state.information_state_string(seat) for seat in seats]
+    return [str(state), state.legal_actions(), state.history(), memories, state.returns()]
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE, f"{ALONE}_3p"])
+@pytest.mark.parametrize("how", [pickled, copy.deepcopy, through_openspiel])
+def test_a_saved_node_goes_on_like_the_original(name: str, how: Callable[[Any], Any]) -> None:
+    """Also in the middle of a step, while chance is asked."""
+    midway = 0
+    for number, state in enumerate(walk(name, 11, 500)):
+        if number % 7 or state.is_terminal():
+            continue
+        midway += state.is_chance_node() and state.course.option is not None
+        twin = how(state)
+        assert told(twin) == told(state)
+        onward = state.clone()
+        for _ in range(3):
+            if not twin.is_terminal():
+                action = twin.legal_actions()[-1]
+                twin.apply_action(action)
+                onward.apply_action(action)
+        assert told(twin) == told(onward)
+    assert midway
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+@pytest.mark.parametrize("how", [pickled, copy.deepcopy])
+def test_a_copied_game_is_the_same_game(name: str, how: Callable[[Any], Any]) -> None:
+    game = pyspiel.load_game(name)
+    twin: Any = how(game)
+    assert str(twin) == str(game)
+    assert type(twin) is openspiel.GAMES[name]
+    assert str(twin.new_initial_state()) == str(game.new_initial_state())
+
+
+def test_saved_nodes_are_small() -> None:
+    """They hold the match, not the box of the game."""
+    *_, state = walk(ALONE, 12, 200)
+    assert len(pickle.dumps(state.course)) < 100_000
+
+
+def test_another_process_reads_a_saved_node() -> None:
+    *_, state = walk(ALONE, 13, 150)
+    read = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    done = subprocess.run([sys.executable, "-c", read], input=pickle.dumps(state), capture_output=True)
+    assert done.stdout.decode().strip() == str(state)
 
 
 @pytest.mark.parametrize("name", [LONDON, ALONE])

@@ -72,6 +72,16 @@ class Course:
         """How many outcomes the chance node has; 0 if this is none."""
         self._go_on()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The match, not the box of the game: a saved node is small, whichever engine runs."""
+        plain = None if self.state is None else self.kit.game.dump(self.state)
+        return {**self.__dict__, "state": plain}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        self.__dict__.update(saved)
+        if saved["state"] is not None:
+            self.state = self.kit.game.load(saved["state"])
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         twin = Course.__new__(Course)
         twin.__dict__.update(self.__dict__)
@@ -221,6 +231,11 @@ class PenumbraObserver:
         return state.course.remembered(player) if self.perfect_recall else state.course.now(player)
 
 
+def load_game(name: str) -> Any:
+    """One of the games that are registered here."""
+    return pyspiel.load_game(name)
+
+
 def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> type:
     """Make a game known to `pyspiel.load_game` and return its class."""
     spaces = load_spaces(game_name)
@@ -258,6 +273,10 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
             super().__init__(game_type, game_info, dict(params or {}))
+
+        def __reduce__(self) -> tuple[Any, ...]:
+            """By name: whoever reads it imports this module, and so the game is known there."""
+            return (load_game, (str(self),))
 
         def new_initial_state(self) -> PenumbraState:
             return PenumbraState(self, spaces, checked)

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.map.board import STAIRS
+from penumbra.kernel.chance import Chance
 from tests.games.alone.table import base_game
 from tests.support import rule
 
@@ -30,6 +36,20 @@ def test_two_staircases_join_the_two_levels_of_every_map(box: Box) -> None:
             assert board.level[lower] == 1
             assert board.next[lower][STAIRS] == upper
             assert board.distance[upper][lower] == 1
+
+
+@pytest.mark.parametrize("how", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_copied_game_plays_the_same_match(how: Callable[[Any], Any]) -> None:
+    game = base_game()
+    game.box.board(0)
+    lengths, ends = [], []
+    for one in (game, how(game)):
+        chance = Chance(7)
+        state = one.start(one.check_settings({}), chance)
+        lengths.append(one.playout(how(state), chance))
+        ends.append(chance.below(1 << 30))
+    assert lengths[0] == lengths[1]
+    assert ends[0] == ends[1]
 
 
 @rule("ALO-REACT-12")

@@ -48,6 +48,10 @@ class Sector:
     switch: bool
     stairs: bool
 
+    def __reduce__(self) -> tuple[type[Sector], tuple[int, int, int, bool, bool]]:
+        """Copies are made whole: once compiled, a frozen thing cannot be filled in afterwards."""
+        return Sector, (self.x, self.y, self.slot, self.switch, self.stairs)
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -57,6 +61,11 @@ class Level:
     height: int
     sectors: tuple[Sector, ...]
     passages: tuple[tuple[int, int, bool], ...]
+
+    def __reduce__(
+        self,
+    ) -> tuple[type[Level], tuple[int, int, tuple[Sector, ...], tuple[tuple[int, int, bool], ...]]]:
+        return Level, (self.width, self.height, self.sectors, self.passages)
 
 
 def read_drawing(drawing: str, width: int = 0, height: int = 0) -> Level:
