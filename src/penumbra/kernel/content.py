@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -12,6 +14,9 @@ from pydantic import BaseModel, ValidationError
 from penumbra.kernel.game import ContentError
 
 P = TypeVar("P", bound=BaseModel)
+
+PROSE = ("note", "flavour", "name")
+"""Fields of an entry that may change without changing the game."""
 
 
 def parse(model: type[P], data: Mapping[str, Any], origin: str) -> P:
@@ -45,6 +50,33 @@ def read_folder(model: type[P], folder: Path) -> list[tuple[str, P]]:
 def folder_beside(module_file: str) -> Path:
     """Where a game keeps its content: beside the module that reads it."""
     return Path(module_file).parent
+
+
+def hash_of(packs: Iterable[BaseModel]) -> str:
+    """A short hash of all that a match depends on: prose is left out."""
+    return _hash([_without_prose(pack.model_dump(mode="json")) for pack in packs])
+
+
+def hash_with_prose(packs: Iterable[BaseModel]) -> str:
+    """The same with prose."""
+    return _hash([pack.model_dump(mode="json") for pack in packs])
+
+
+def _hash(plain: list[dict[str, Any]]) -> str:
+    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def _without_prose(pack: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        kind: [_bare(entry) for entry in value] if isinstance(value, list) else value
+        for kind, value in pack.items()
+    }
+
+
+def _bare(entry: Any) -> Any:
+    if not isinstance(entry, dict):
+        return entry
+    return {field: value for field, value in entry.items() if field not in PROSE}
 
 
 def _explain(data: Mapping[str, Any], origin: str, item: Any) -> str:

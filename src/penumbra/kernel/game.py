@@ -65,7 +65,11 @@ class Game(ABC, Generic[S]):
     @property
     @abstractmethod
     def content_hash(self) -> str:
-        """Changes whenever a card, map or number changes."""
+        """Changes whenever a card, map or number changes, and with no mere word."""
+
+    def same_content(self, content_hash: str) -> bool:
+        """Whether a match with this hash in its log was played with the content that is here."""
+        return content_hash == self.content_hash
 
     # -- seats -----------------------------------------------------------------------------------------
 

@@ -161,7 +161,7 @@ class Journal:
             raise OtherVersion(
                 f"this match was played with rules version {self.version}; this is version {game.version}"
             )
-        if self.content != game.content_hash:
+        if not game.same_content(self.content):
             raise OtherVersion(
                 f"this match was played with content {self.content}; the content here is {game.content_hash}"
             )

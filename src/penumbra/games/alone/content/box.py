@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -32,6 +30,7 @@ from penumbra.games.alone.content.schema import (
     Strict,
 )  # fmt: skip
 from penumbra.games.alone.map.board import Board, Level, read_drawing, turned
+from penumbra.kernel import content
 from penumbra.kernel.game import ContentError
 
 Program = tuple[tuple[int, ...], ...]
@@ -84,7 +83,7 @@ class Box:
         self._lay_out_missions()
         self._lay_out_reactions()
         self._lay_out_maps(contents)
-        self.content_hash = _hash_of(contents)
+        self.content_hash = content.hash_of(contents)
 
     # -- tables ----------------------------------------------------------------------------------------
 
@@ -217,8 +216,3 @@ def _last(values: Iterable[Any]) -> Any:
     if not found:
         raise ContentError("the content lacks [numbers] or grid")
     return found[-1]
-
-
-def _hash_of(packs: Sequence[Pack]) -> str:
-    plain = [pack.model_dump(mode="json") for pack in packs]
-    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]

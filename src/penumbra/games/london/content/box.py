@@ -6,8 +6,6 @@ cards, programs and filters by number; the box never changes.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -98,7 +96,7 @@ class Box:
         self._check_names(packs)
         self._tabulate()
         self._lay_out_copies()
-        self.content_hash = _hash_of(packs)
+        self.content_hash = content.hash_of(pack for _, pack in packs)
 
     # -- gathering -------------------------------------------------------------------------------------
 
@@ -445,22 +443,6 @@ def _the_numbers(packs: Sequence[tuple[str, Pack]]) -> Numbers:
     if not found:
         raise ContentError("no content file has [numbers]")
     return found[-1]
-
-
-def _hash_of(packs: Sequence[tuple[str, Pack]]) -> str:
-    plain = [
-        {
-            kind: [_without_prose(entry) for entry in value] if isinstance(value, list) else value
-            for kind, value in dump.items()
-        }
-        for dump in (pack.model_dump(mode="json") for _, pack in packs)
-    ]
-    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()[:12]
-
-
-def _without_prose(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Names, flavour and notes may change without changing the game."""
-    return {key: value for key, value in entry.items() if key not in ("note", "flavour", "name")}
 
 
 # -- reading cards ---------------------------------------------------------------------------------------
