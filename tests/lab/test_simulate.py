@@ -77,6 +77,28 @@ def test_progress_is_told_to_the_end() -> None:
     assert told == [(1, 3), (2, 3), (3, 3)]
 
 
+@pytest.mark.parametrize(("game", "seats"), [("london", 2), ("alone", 2)])
+def test_random_seats_are_played_in_one_call_into_the_rules(
+    game: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def step(*_: object) -> None:
+        raise AssertionError("a step was made from outside of the rules")
+
+    monkeypatch.setattr("penumbra.lab.playing.answer_of", step)
+    report = simulate(game, ["random"] * seats, 10, seed=2)
+    assert report.decisions > 500
+    assert sum(report.endings.values()) == 10
+
+
+def test_random_seats_too_play_the_same_games_for_the_same_seed() -> None:
+    one, two, other = (
+        simulate("london", ["random", "random"], 8, seed, jobs=jobs)
+        for seed, jobs in ((4, 1), (4, 2), (5, 1))
+    )
+    assert replace(one, seconds=0.0) == replace(two, seconds=0.0)
+    assert other.decisions != one.decisions
+
+
 def test_house_rules_are_kept() -> None:
     capped = simulate(
         "london", ["random", "random"], 8, seed=1, settings={"turn-cap": "60", "first-player": "seat-1"}

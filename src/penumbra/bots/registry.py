@@ -13,6 +13,8 @@ from penumbra.games.registry import check_name
 
 Seed = int | str | None
 Maker = Callable[[Seed], Bot]
+RANDOM = "random"
+"""The bot that does anything. It plays every game."""
 
 
 def _london_greedy(seed: Seed) -> Bot:
@@ -43,7 +45,7 @@ def _alone_search(level: str, seed: Seed) -> Bot:
 
 BOTS: Mapping[str, Mapping[str, Maker]] = {
     "london": {
-        "random": RandomBot,
+        RANDOM: RandomBot,
         "novice": partial(_london_search, "novice"),
         "greedy": _london_greedy,
         "adept": partial(_london_search, "adept"),
@@ -51,7 +53,7 @@ BOTS: Mapping[str, Mapping[str, Maker]] = {
         "nightmare": partial(_london_search, "nightmare"),
     },
     "alone": {
-        "random": RandomBot,
+        RANDOM: RandomBot,
         "novice": partial(_alone_search, "novice"),
         "greedy": _alone_greedy,
         "adept": partial(_alone_search, "adept"),
@@ -60,7 +62,7 @@ BOTS: Mapping[str, Mapping[str, Maker]] = {
     },
 }
 """By game: the bots that play it, the weakest first. A bot is imported when it is made."""
-ANY_GAME: Mapping[str, Maker] = {"random": RandomBot}
+ANY_GAME: Mapping[str, Maker] = {RANDOM: RandomBot}
 """The bots of a game that has none of its own."""
 USUAL = "greedy"
 OPPONENTS: Mapping[str, str] = {"london": "adept", "alone": "adept"}

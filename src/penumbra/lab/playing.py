@@ -23,7 +23,7 @@ DECISION_LIMIT = 100_000
 
 @cache
 def loaded(game_name: str, packs: Path | None) -> Game[Any]:
-    """A game as this process has loaded it: content is read once, not once per match."""
+    """A game as this process has loaded it: all its matches have the same content, whatever happens to the files."""
     return load_game(game_name, packs)
 
 
@@ -35,6 +35,17 @@ class Witness(Protocol):
 
     def facts(self, state: Any) -> dict[str, Json]:
         """What is added to the facts of the match, which is over or stopped. Plain data."""
+
+
+def play_at_random(
+    game: Game[Any], settings: Mapping[str, str], seed: str, limit: int = DECISION_LIMIT
+) -> Outcome:
+    """One match in which all seats do anything, in one call into the rules. The seed settles everything, as in `play`;
+    but there is only one chance here, so the same seed gives another match there."""
+    chance = Chance(seed)
+    state = game.start(settings, chance)
+    decisions = game.playout(state, chance, limit)
+    return outcome_of(game.name, state, _returns(game, state), decisions)
 
 
 def play(

@@ -12,12 +12,12 @@ from statistics import fmean, median
 from typing import Any
 
 from penumbra.bots.from_file import admit
-from penumbra.bots.registry import make_bot
+from penumbra.bots.registry import RANDOM, make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
 from penumbra.lab import workers
 from penumbra.lab.outcome import Outcome
-from penumbra.lab.playing import loaded, play
+from penumbra.lab.playing import loaded, play, play_at_random
 from penumbra.lab.report import print_report
 from penumbra.lab.results import SimulationReport, TurnFigures
 from penumbra.lab.statistics import percentile
@@ -80,6 +80,8 @@ def _check(game: Game[Any], plan: Plan, games: int, jobs: int) -> None:
 def play_number(game: Game[Any], plan: Plan, number: int) -> Outcome:
     """One game of a plan."""
     seed = f"{plan.seed}/{number}"
+    if all(name == RANDOM for name in plan.seats):
+        return play_at_random(game, plan.settings, seed)
     bots = [make_bot(name, plan.game_name, f"{seed}/{seat}") for seat, name in enumerate(plan.seats)]
     return play(game, bots, plan.settings, seed)
 
