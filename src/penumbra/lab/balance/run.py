@@ -18,7 +18,7 @@ from penumbra.lab.balance.studies import study_of
 from penumbra.lab.engine import engine_of
 from penumbra.lab.keeping import Keep
 from penumbra.lab.outcome import Outcome
-from penumbra.lab.playing import play
+from penumbra.lab.playing import loaded, play
 from penumbra.lab.workers import BadWorkers, Progress
 
 FACTS = 1
@@ -90,15 +90,8 @@ def seats(plan: Plan, pairing: Pairing, number: int) -> list[Drafted]:
     ]
 
 
-_loaded: dict[tuple[str, Path | None], Game[Any]] = {}
-"""Games that this process has loaded: content is read once, not once per match."""
-
-
 def _game(plan: Plan) -> Game[Any]:
-    key = (plan.game_name, plan.packs)
-    if key not in _loaded:
-        _loaded[key] = load_game(*key)
-    game = _loaded[key]
+    game = loaded(plan.game_name, plan.packs)
     if (own := engine_of(game)) != plan.engine:
         part = next(name for name in own if own[name] != plan.engine.get(name))
         raise BadWorkers(
