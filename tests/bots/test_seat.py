@@ -28,8 +28,11 @@ def test_the_real_state_cannot_be_reached_through_public_attributes() -> None:
     board = Board(me={"hand": ["ghoul"]}, foe={"hand": ["skeleton"]})
     world = world_of(board)
     public = [name for name in dir(world) if not name.startswith("_")]
-    assert public == ["game", "is_window", "notation", "notations", "options", "sample", "seat", "view"]
-    assert not any(isinstance(getattr(world, name), State) for name in public)
+    assert public == [
+        "dealt", "game", "is_window", "notation", "notations", "options", "sample", "seat", "view",
+    ]  # fmt: skip
+    assert [name for name in public if isinstance(getattr(world, name), State)] == ["dealt"]
+    assert world.dealt is not board.state
     assert not hasattr(world, "__dict__")
 
 
@@ -45,6 +48,13 @@ def test_sampled_worlds_look_the_same_to_the_seat_and_differ_where_it_cannot_see
     assert all(board.game.view(world, 0) == board.view(0) for world in worlds)
     hands = {repr(board.game.view(world, 1)["players"]) for world in worlds}
     assert len(hands) > 1
+
+
+def test_the_dealt_world_looks_the_same_and_is_dealt_anew_for_every_decision() -> None:
+    board = Board(foe={"hand": ["skeleton", "cultist"], "bag": ["fanatic"] * 3 + ["ghoul", "cultist"]})
+    worlds: list[Any] = [SeatWorld(board.game, board.state, Chance(seed)).dealt for seed in range(12)]
+    assert all(board.game.view(world, 0) == board.view(0) for world in worlds)
+    assert len({repr(board.game.view(world, 1)["players"]) for world in worlds}) > 1
 
 
 def test_changing_a_sampled_world_leaves_the_real_one_alone() -> None:

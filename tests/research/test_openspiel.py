@@ -120,11 +120,11 @@ def test_a_saved_node_goes_on_like_the_original(name: str, how: Callable[[Any], 
 @pytest.mark.parametrize("name", [LONDON, ALONE])
 @pytest.mark.parametrize("how", [pickled, copy.deepcopy])
 def test_a_copied_game_is_the_same_game(name: str, how: Callable[[Any], Any]) -> None:
-    game = pyspiel.load_game(name)
+    game: Any = pyspiel.load_game(name)
     twin: Any = how(game)
     assert str(twin) == str(game)
-    assert type(twin) is openspiel.GAMES[name]
     assert str(twin.new_initial_state()) == str(game.new_initial_state())
+    assert type(twin) is openspiel.GAMES[name]
 
 
 def test_saved_nodes_are_small() -> None:

@@ -30,13 +30,20 @@ class SeatWorld:
     options: tuple[int, ...]
     """What is offered: sorted, unique, at least one."""
 
-    def __init__(self, game: Game[Any], state: State, chance: Chance) -> None:
+    def __init__(self, game: Game[Any], state: State, chance: Chance, *, is_dealt: bool = False) -> None:
+        """`is_dealt`: the state is such a twin already, so none is dealt again."""
         self.game = game
         self.seat = state.seat
         self.options = tuple(game.options(state))
-        self._twin: State = game.resample(state, state.seat, chance)
+        self._twin: State = state if is_dealt else game.resample(state, state.seat, chance)
         self._chance = chance
         self._view: dict[str, Json] | None = None
+
+    @property
+    def dealt(self) -> State:
+        """One world that this seat cannot tell from the real one, dealt already: to look at. Whoever wants to change
+        it clones it first."""
+        return self._twin
 
     @property
     def view(self) -> dict[str, Json]:

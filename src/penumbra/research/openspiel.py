@@ -74,13 +74,13 @@ class Course:
 
     def __getstate__(self) -> dict[str, Any]:
         """The match, not the box of the game: a saved node is small, whichever engine runs."""
-        plain = None if self.state is None else self.kit.game.dump(self.state)
+        plain = None if self.state is None else self.spaces.game.dump(self.state)
         return {**self.__dict__, "state": plain}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
         self.__dict__.update(saved)
         if saved["state"] is not None:
-            self.state = self.kit.game.load(saved["state"])
+            self.state = self.spaces.game.load(saved["state"])
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Course:
         twin = Course.__new__(Course)

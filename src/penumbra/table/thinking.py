@@ -337,4 +337,4 @@ def answer(question: Question, bot: Bot) -> Answer:
     game = _game(question.game, question.packs)
     state = game.load(question.world)
     deals = Chance(None if question.seed is None else f"{question.seed}/world")
-    return Answer(bot.choose(SeatWorld(game, state, deals)), thought_of(bot))
+    return Answer(bot.choose(SeatWorld(game, state, deals, is_dealt=True)), thought_of(bot))

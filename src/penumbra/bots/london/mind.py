@@ -79,7 +79,7 @@ class Mind:
 
     def question(self) -> tuple[int, ...]:
         """The open question itself. It is the same in every world that this seat cannot tell apart."""
-        return cast(London, self.world.sample(1)[0]).stack[-1]
+        return cast(London, self.world.dealt).stack[-1]
 
     # -- what is seen ----------------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class SearchBot:
             return options[0]
         guide = self._guide(seat_world.game)
         favourite = guide.favourite(seat_world)
-        candidates = guide.candidates(seat_world.sample(1)[0])
+        candidates = guide.candidates(seat_world.dealt)
         tried = with_favourite(candidates, favourite)
         if len(candidates) == 1:
             self.thought = Thought(HABIT, tried[0], seconds=self._clock() - began)

@@ -95,7 +95,7 @@ class Search:
         self.clock = clock
         self.cancelled = cancelled
         self.turns = guide.horizon(self.seat) + further
-        self.worlds: list[State] = []
+        self.worlds: list[State] = [seat_world.dealt]
         self.iterations = 0
 
     def run(self, budget: Budget) -> list[Arm]:

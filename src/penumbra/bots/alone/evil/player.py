@@ -76,7 +76,7 @@ class EvilBot:
             return options[0]
         if not isinstance(seat_world.game, AloneGame):
             raise TypeError(f"this bot plays Alone, not {seat_world.game.name}")
-        state = cast(Alone, seat_world.sample(1)[0])
+        state = cast(Alone, seat_world.dealt)
         answer = ANSWERS.get(state.stack[-1][0])
         if answer is None:
             return options[0]

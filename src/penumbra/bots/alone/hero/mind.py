@@ -38,7 +38,7 @@ class Mind:
         self.world = world
         self.options = world.options
         self.memory = memory
-        self.state = cast(Alone, world.sample(1)[0])
+        self.state = cast(Alone, world.dealt)
         """What the Hero knows is the same in every world that he cannot tell from the real one; here it is read."""
         self.worth: ItemWorth = appraise(self.state.box)
         self._worlds: list[Alone] | None = None
