@@ -17,10 +17,12 @@ from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.notation import NAMED, PLAIN, WITH_WAY, notation, place_name
+from penumbra.games.alone.notation import ABOUT, PLAIN, SPECIAL, WITH_WAY, notation, read, write
 from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.things import SUPPLY, place_name
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
 from penumbra.kernel.match import Match
@@ -85,6 +87,7 @@ def test_everything_that_comes_up_in_a_random_game_has_words(seed: int) -> None:
         sentences = [say(game.prompt(state)), *captions, *told]
         assert all(sentence and not re.search(r"[{}]|  |\.\.", sentence) for sentence in sentences)
         assert all(one == " ".join(one.lower().split()) for one in notations)
+        assert [read(one) for one in notations] == [game.choice(state, option) for option in options]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -118,8 +121,46 @@ def test_every_kind_of_option_has_a_notation_and_a_caption() -> None:
     source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
-    assert kinds == set(PLAIN) | set(WITH_WAY) | set(NAMED) | {w.SEARCH_NOW}
+    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL)
     assert kinds == set(speech.PLAIN) | set(speech.WITH_WAY) | set(speech.CAPTIONS)
+
+
+@pytest.mark.parametrize(
+    ("text", "choice"),
+    [
+        ("move north", Choice("move", Thing("direction", "north"))),
+        (
+            "fight wounded acid worm at e2s1",
+            Choice("fight", Thing("creature", "worm", place="e2s1", marks=("wounded", "acid"))),
+        ),
+        ("target light switch", Choice("target", Thing("target", "switch"))),
+        (
+            "upgrade jetpack 2 with medkit",
+            Choice("upgrade", Thing("item", "jetpack", 2), Thing("item", "medkit")),
+        ),
+        ("upgrade medkit free", Choice("upgrade", Thing("item", "medkit"), SUPPLY)),
+        ("clear rubble east", Choice("clear", Thing("token", "rubble"), Thing("direction", "east"))),
+        ("remove danger at o-start", Choice("remove danger", Thing("place", "o-start"))),
+        ("react skitter dangerous", Choice("react", Thing("card", "skitter", marks=("dangerous",)))),
+        ("creature worm-2", Choice("creature", Thing("creature", "worm", 2))),
+        ("hide danger u-c2", Choice("hide danger", Thing("sector", "u-c2"))),
+        ("door u-c2 u-d2", Choice("door", Thing("sector", "u-c2"), Thing("sector", "u-d2"))),
+        ("lie light switch less", Choice("lie", Thing("target", "switch"), amount=-1)),
+        ("draw fury for 2", Choice("draw", Thing("deck", "fury"), Thing("seat", "2"))),
+        ("choose 2", Choice("choose", amount=2)),
+        ("noise other level", Choice("noise", Thing("direction", "other level"))),
+    ],
+)
+def test_a_notation_is_printed_from_a_choice_and_read_into_it(text: str, choice: Choice) -> None:
+    assert write(choice) == text
+    assert read(text.upper()) == choice
+
+
+@pytest.mark.parametrize(
+    "text", ["", "fly", "move", "pass on", "search drawer", "choose both", "lie door", "upgrade x"]
+)
+def test_what_is_no_notation_is_no_choice(text: str) -> None:
+    assert read(text) is None
 
 
 def test_unlike_items_of_one_design_are_numbered() -> None:

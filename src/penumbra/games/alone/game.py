@@ -17,6 +17,7 @@ from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.content import hash_with_prose
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
 
@@ -109,6 +110,9 @@ class AloneGame(Game[Alone]):
 
     def prompt(self, state: Alone) -> Message:
         return speech.prompt(state)
+
+    def choice(self, state: Alone, option: int) -> Choice:
+        return notation.choice(state, option)
 
     def notation(self, state: Alone, option: int) -> str:
         return notation.notation(state, option)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from penumbra.games.alone.content.box import FINALES
 from penumbra.games.alone.content.schema import ROOMS
-from penumbra.games.alone.notation import place_name
+from penumbra.games.alone.things import place_name
 from penumbra.kernel.message import Json, Message
 
 PLURAL_NAMES = ("spores",)

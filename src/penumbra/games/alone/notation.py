@@ -1,114 +1,42 @@
-"""Every option as a short, stable English text. Logs, scenarios, terminal and API speak it.
-
-The text is in the language of the seat that decides. The Hero counts his steps from where he began: `e2s1`, on the
-other level `o-e2s1`; two creatures that he cannot tell apart have one name. Evil names sectors of the Map, `u-c2`, and
-creatures by number, `worm-2`. Cards, items and rooms are called by their ids. See docs/notation.md.
+"""Every option as data, and as a short, stable English text that is printed from it. Logs, scenarios, terminal and API
+speak it; see docs/notation.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone import things
 from penumbra.games.alone.acts import actions
 from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
-from penumbra.games.alone.map import maze
-from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.state.state import Alone
-from penumbra.kernel.message import Json
+from penumbra.games.alone.things import ACID, DANGEROUS, HERE, STATS, SUPPLY, WOUNDED
+from penumbra.kernel.choice import Choice, Thing
 
-OTHER_LEVEL = "other level"
 CLEARED = ("gas", "sabotage", "jam")
 RUBBLE = 8
-"""From here on the argument of CLEAR is a direction (words.CLEAR)."""
-STATS = ("health", "sanity")
+"""From here on the argument of CLEAR is a direction (numbers.CLEAR)."""
 
 
-# -- names -----------------------------------------------------------------------------------------------
-
-
-def place_name(place: Sequence[Json]) -> str:
-    """A sector as the Hero calls it, by its steps from his start: [2, 1, 0] is `e2s1`, [0, -3, 1] is `o-n3`."""
-    x, y, level = place
-    assert isinstance(x, int)
-    assert isinstance(y, int)
-    name = f"{'e' if x > 0 else 'w'}{abs(x)}" if x else ""
-    name += f"{'s' if y > 0 else 'n'}{abs(y)}" if y else ""
-    return f"{'o-' if level else ''}{name or 'start'}"
-
-
-def sector_name(state: Alone, sector: int) -> str:
-    return place_name(maze.place(state, sector))
-
-
-def item_number(state: Alone, place: int) -> int:
-    """Which of several unlike items of one design it is, from 1; 0 if all of them are alike."""
-    item = state.items[place]
-    unlike = list(dict.fromkeys(one for one in state.items if one & 255 == item & 255))
-    return unlike.index(item) + 1 if len(unlike) > 1 else 0
-
-
-def item_name(state: Alone, place: int) -> str:
-    """`jetpack`, or `jetpack 2`: the second in the equipment that is not like the first."""
-    name, number = state.box.items[state.items[place] & 255].id, item_number(state, place)
-    return f"{name} {number}" if number else name
-
-
-def ally_name(state: Alone, place: int) -> str:
-    return state.box.characters[state.allies[place] & 255].id
-
-
-def target_name(state: Alone, target: int) -> str:
-    """What Locate may ask for."""
-    if target < w.TARGET_STAIRS:
-        return ROOMS[target]
-    if target >= w.TARGET_CREATURES:
-        return "boss" if target == w.TARGET_BOSS else state.box.type_ids[target - w.TARGET_CREATURES]
-    return {w.TARGET_STAIRS: "stairs", w.TARGET_SWITCH: "light switch", w.TARGET_DOOR: "door"}[target]
-
-
-def named_target(state: Alone, place: int) -> int:
-    """The target that was named in that place."""
-    return state.scene.targets >> 8 * place & 255
-
-
-def foe_name(state: Alone, token: int) -> str:
-    """A revealed creature as the Hero sees it: what it is, how it is and, if not here, where."""
-    words = [maze.type_id(state, token)]
-    if state.acid >> token & 1:
-        words.insert(0, "acid")
-    if state.wounded >> token & 1:
-        words.insert(0, "wounded")
-    if state.at[token] != state.hero:
-        words += ["at", sector_name(state, state.at[token])]
-    return " ".join(words)
-
-
-def foe_in(state: Alone, number: int) -> int:
-    """The creature behind FIGHT_FOE: of those in the Hero's sector, or in sight where the question says so."""
-    frame = state.stack[-1]
-    in_sight = frame[0] == w.ASK_FOE and frame[2]
-    return maze.foes(state, maze.sight(state) if in_sight else 1 << state.hero)[number]
-
-
-def passage_name(state: Alone, edge: int) -> str:
-    one, two = state.board.ends[edge]
-    return f"{maze.spot(state, one)} {maze.spot(state, two)}"
+def notation(state: Alone, option: int) -> str:
+    return write(choice(state, option))
 
 
 # -- options ---------------------------------------------------------------------------------------------
 
 
-def notation(state: Alone, option: int) -> str:
+def choice(state: Alone, option: int) -> Choice:
+    """What an option means."""
     kind, arg = option >> w.SHIFT, option & w.MASK
     if kind in PLAIN:
-        return PLAIN[kind]
+        return Choice(PLAIN[kind])
     if kind in WITH_WAY:
-        return f"{WITH_WAY[kind]} {DIRECTIONS[arg]}"
-    if kind == w.SEARCH_NOW:
-        return "search room" if arg else "search"
-    word, name = NAMED[kind]
-    return f"{word} {name(state, arg)}"
+        return Choice(WITH_WAY[kind], things.direction(arg))
+    if kind in ABOUT:
+        verb, thing = ABOUT[kind]
+        return Choice(verb, thing(state, arg))
+    return SPECIAL[kind](state, arg)
 
 
 PLAIN = {
@@ -128,6 +56,7 @@ PLAIN = {
     w.STANDARD_MOVE: "standard move",
     w.STANDARD_SPAWN: "standard spawn",
 }
+"""By kind: the verb of what is done to nothing in particular."""
 WITH_WAY = {
     w.MOVE_TO: "move",
     w.UNBLOCK: "unblock",
@@ -138,126 +67,272 @@ WITH_WAY = {
     w.STEP: "step",
     w.BREACH: "breach",
 }
+"""By kind: the verb of what has a direction."""
 
 
-def _foe(state: Alone, number: int) -> str:
-    return foe_name(state, foe_in(state, number))
+def _foe(state: Alone, number: int) -> Thing:
+    return things.foe(state, things.foe_in(state, number))
 
 
-def _mission(state: Alone, colour: int) -> str:
-    return state.box.missions[state.missions[colour]].id
+def _mission(state: Alone, colour: int) -> Thing:
+    return Thing("mission", state.box.missions[state.missions[colour]].id)
 
 
-def _cleared(state: Alone, what: int) -> str:
-    return f"rubble {DIRECTIONS[what - RUBBLE]}" if what >= RUBBLE else CLEARED[what]
+def _track(state: Alone, what: int) -> Thing:
+    return Thing("track", STATS[what])
 
 
-def _stat(state: Alone, what: int) -> str:
-    return STATS[what]
+def _removed(state: Alone, place: int) -> Thing:
+    return Thing("place", things.sector_name(state, actions.removable(state)[place]))
 
 
-def _removed(state: Alone, place: int) -> str:
-    return f"at {sector_name(state, actions.removable(state)[place])}"
+def _skill(state: Alone, skill: int) -> Thing:
+    return Thing("skill", SKILLS[skill])
 
 
-def _upgraded(state: Alone, pair: int) -> str:
-    return f"{item_name(state, pair >> 3)} with {item_name(state, pair & 7)}"
+def _room(state: Alone, room: int) -> Thing:
+    return Thing("room", ROOMS[room])
 
 
-def _free(state: Alone, place: int) -> str:
-    return f"{item_name(state, place)} free"
+def _level(state: Alone, other: int) -> Thing:
+    return Thing("level", "other" if other else "here")
 
 
-def _skill(state: Alone, skill: int) -> str:
-    return SKILLS[skill]
+def _card(state: Alone, card: int) -> Thing:
+    return things.card(state, card)
 
 
-def _number(state: Alone, number: int) -> str:
-    return str(number + 1)
+def _dangerous(state: Alone, card: int) -> Thing:
+    return things.card(state, card, DANGEROUS)
 
 
-def _room(state: Alone, room: int) -> str:
-    return ROOMS[room]
+def _noise(state: Alone, way: int) -> Thing:
+    return things.direction(way)
 
 
-def _level(state: Alone, other: int) -> str:
-    return "other" if other else "here"
+def _type(state: Alone, kind: int) -> Thing:
+    return Thing("type", state.box.type_ids[kind])
 
 
-def _character(state: Alone, character: int) -> str:
-    return state.box.characters[character].id
+def _which(state: Alone, place: int) -> Thing:
+    return things.target(state, things.named_target(state, place))
 
 
-def _card(state: Alone, card: int) -> str:
-    return state.box.reactions[card].id
+def _deck(state: Alone, deck: int) -> Thing:
+    return Thing("deck", DECKS[deck])
 
 
-def _dangerous(state: Alone, card: int) -> str:
-    return f"{_card(state, card)} dangerous"
-
-
-def _way(state: Alone, way: int) -> str:
-    return OTHER_LEVEL if way == w.OTHER_LEVEL else DIRECTIONS[way]
-
-
-def _type(state: Alone, kind: int) -> str:
-    return state.box.type_ids[kind]
-
-
-def _lie(state: Alone, lie: int) -> str:
-    return f"{target_name(state, named_target(state, lie >> 1))} {'more' if lie & 1 else 'less'}"
-
-
-def _which(state: Alone, place: int) -> str:
-    return target_name(state, named_target(state, place))
-
-
-def _deck(state: Alone, deck: int) -> str:
-    return DECKS[deck]
-
-
-def _drawn(state: Alone, arg: int) -> str:
-    return f"{DECKS[state.decks[arg // 4]]} for {arg % 4}"
-
-
-NAMED: dict[int, tuple[str, Callable[[Alone, int], str]]] = {
+ABOUT: dict[int, tuple[str, Callable[[Alone, int], Thing]]] = {
     w.FIGHT_FOE: ("fight", _foe),
     w.WORK: ("work", _mission),
-    w.CLEAR: ("clear", _cleared),
-    w.USE: ("use", item_name),
-    w.HEAL: ("heal", _stat),
-    w.SACRIFICE: ("sacrifice", ally_name),
-    w.ALLY: ("ally", ally_name),
-    w.TARGET: ("target", target_name),
+    w.USE: ("use", things.item),
+    w.HEAL: ("heal", _track),
+    w.SACRIFICE: ("sacrifice", things.ally),
+    w.ALLY: ("ally", things.ally),
+    w.TARGET: ("target", things.target),
     w.REMOVE: ("remove danger", _removed),
-    w.UPGRADE: ("upgrade", _upgraded),
-    w.UPGRADE_FREE: ("upgrade", _free),
-    w.DROP: ("drop", item_name),
-    w.PAY: ("pay", item_name),
-    w.DEFEND: ("defend", item_name),
-    w.RECOVER: ("recover", _stat),
+    w.DROP: ("drop", things.item),
+    w.PAY: ("pay", things.item),
+    w.DEFEND: ("defend", things.item),
+    w.RECOVER: ("recover", _track),
     w.SKILL: ("skill", _skill),
-    w.CHOOSE: ("choose", _number),
     w.ROOM: ("room", _room),
     w.LEVEL: ("level", _level),
-    w.GAIN: ("gain", _character),
+    w.GAIN: ("gain", things.character),
     w.REACT: ("react", _card),
     w.REACT_DANGEROUS: ("react", _dangerous),
     w.FACE_DOWN: ("face down", _card),
-    w.CREATURE: ("creature", maze.name),
-    w.NOISE: ("noise", _way),
+    w.CREATURE: ("creature", things.creature),
+    w.NOISE: ("noise", _noise),
     w.TYPE: ("type", _type),
-    w.SECTOR: ("at", maze.spot),
-    w.DOOR: ("door", passage_name),
-    w.HIDE_CREATURE: ("hide", maze.name),
-    w.HIDE_DANGER: ("hide danger", maze.spot),
-    w.FALSE_DANGER: ("false danger", maze.spot),
-    w.LIE: ("lie", _lie),
+    w.SECTOR: ("at", things.sector),
+    w.HIDE_CREATURE: ("hide", things.creature),
+    w.HIDE_DANGER: ("hide danger", things.sector),
+    w.FALSE_DANGER: ("false danger", things.sector),
     w.WHICH: ("which", _which),
-    w.ON_ALLY: ("on", ally_name),
-    w.ITEM: ("item", item_name),
-    w.CHARACTER: ("character", _character),
+    w.ON_ALLY: ("on", things.ally),
+    w.ITEM: ("item", things.item),
+    w.CHARACTER: ("character", things.character),
     w.DECK: ("deck", _deck),
-    w.DRAW_CARD: ("draw", _drawn),
     w.DISCARD_CARD: ("discard", _card),
 }
+"""By kind: the verb, and what it is done to."""
+
+
+def _search(state: Alone, as_room: int) -> Choice:
+    return Choice("search", HERE if as_room else None)
+
+
+def _clear(state: Alone, what: int) -> Choice:
+    if what >= RUBBLE:
+        return Choice("clear", Thing("token", "rubble"), things.direction(what - RUBBLE))
+    return Choice("clear", Thing("token", CLEARED[what]))
+
+
+def _upgrade(state: Alone, pair: int) -> Choice:
+    return Choice("upgrade", things.item(state, pair >> 3), things.item(state, pair & 7))
+
+
+def _upgrade_free(state: Alone, place: int) -> Choice:
+    return Choice("upgrade", things.item(state, place), SUPPLY)
+
+
+def _choose(state: Alone, number: int) -> Choice:
+    return Choice("choose", amount=number + 1)
+
+
+def _door(state: Alone, edge: int) -> Choice:
+    one, two = state.board.ends[edge]
+    return Choice("door", things.sector(state, one), things.sector(state, two))
+
+
+def _lie(state: Alone, lie: int) -> Choice:
+    """One step more or less than it is."""
+    return Choice("lie", _which(state, lie >> 1), amount=1 if lie & 1 else -1)
+
+
+def _draw(state: Alone, arg: int) -> Choice:
+    return Choice("draw", Thing("deck", DECKS[state.decks[arg // 4]]), Thing("seat", str(arg % 4)))
+
+
+SPECIAL: dict[int, Callable[[Alone, int], Choice]] = {
+    w.SEARCH_NOW: _search,
+    w.CLEAR: _clear,
+    w.UPGRADE: _upgrade,
+    w.UPGRADE_FREE: _upgrade_free,
+    w.CHOOSE: _choose,
+    w.DOOR: _door,
+    w.LIE: _lie,
+    w.DRAW_CARD: _draw,
+}
+
+
+# -- writing ---------------------------------------------------------------------------------------------
+
+JOINED = {"upgrade": "with ", "draw": "for "}
+"""By verb: the word between the two things, where there is one."""
+LIES = {-1: "less", 1: "more"}
+LIGHT_SWITCH = "light switch"
+
+
+def write(choice: Choice) -> str:
+    """The notation of a choice. `read` reads it back."""
+    words = [choice.verb]
+    if choice.subject is not None:
+        words.append(_written(choice.subject))
+    if choice.object == SUPPLY:
+        words.append(SUPPLY.id)
+    elif choice.object is not None:
+        words.append(JOINED.get(choice.verb, "") + _written(choice.object))
+    if choice.amount is not None:
+        words.append(LIES[choice.amount] if choice.verb == "lie" else str(choice.amount))
+    return " ".join(words)
+
+
+def _written(thing: Thing) -> str:
+    if thing == HERE:
+        return "room"
+    if thing.kind == "card":
+        return " ".join((thing.id, *thing.marks))
+    if thing.kind == "place":
+        return f"at {thing.id}"
+    if thing.kind == "target" and thing.id == "switch":
+        return LIGHT_SWITCH
+    if thing.kind == "creature" and thing.number:
+        return f"{thing.id}-{thing.number}"
+    words = [*thing.marks, thing.id]
+    if thing.number:
+        words.append(str(thing.number))
+    if thing.place:
+        words += ["at", thing.place]
+    return " ".join(words)
+
+
+# -- reading ---------------------------------------------------------------------------------------------
+
+KINDS = {
+    **dict.fromkeys(WITH_WAY.values(), "direction"),
+    "noise": "direction",
+    "fight": "foe",
+    "work": "mission",
+    "clear": "token",
+    "use": "item", "drop": "item", "pay": "item", "defend": "item", "item": "item", "upgrade": "item",
+    "heal": "track", "recover": "track",
+    "sacrifice": "character", "ally": "character", "gain": "character", "on": "character", "character": "character",
+    "target": "target", "which": "target", "lie": "target",
+    "remove danger": "place",
+    "skill": "skill",
+    "search": "room", "room": "room",
+    "level": "level",
+    "react": "card", "face down": "card", "discard": "card",
+    "creature": "creature", "hide": "creature",
+    "type": "type",
+    "at": "sector", "hide danger": "sector", "false danger": "sector", "door": "sector",
+    "deck": "deck", "draw": "deck",
+    "choose": "number",
+}  # fmt: skip
+"""By verb: what sort of thing it is done to."""
+VERBS = sorted({*PLAIN.values(), *KINDS}, key=len, reverse=True)
+"""The longest first: `hide danger` is no `hide`."""
+
+
+def read(text: str) -> Choice | None:
+    """The choice that a notation stands for, whether it is possible or not; None for what is no notation."""
+    text = " ".join(text.lower().split())
+    verb = next((one for one in VERBS if f"{text} ".startswith(f"{one} ")), "")
+    rest = text[len(verb) :].strip()
+    if not verb or (verb in PLAIN.values() and rest):
+        return None
+    if not rest:
+        return Choice(verb) if verb in PLAIN.values() or verb == "search" else None
+    return _read_about(verb, rest)
+
+
+def _read_about(verb: str, rest: str) -> Choice | None:
+    kind = KINDS[verb]
+    if verb == "search":
+        return Choice(verb, HERE) if rest == "room" else None
+    if verb == "choose":
+        return Choice(verb, amount=int(rest)) if rest.isdecimal() else None
+    if verb == "lie":
+        told, _, by = rest.rpartition(" ")
+        amounts = {word: amount for amount, word in LIES.items()}
+        return Choice(verb, _read_thing(kind, told), amount=amounts[by]) if told and by in amounts else None
+    first, object_ = _read_object(verb, rest)
+    return Choice(verb, _read_thing(kind, first), object_) if first else None
+
+
+def _read_object(verb: str, rest: str) -> tuple[str, Thing | None]:
+    """The second thing of a choice, and what is left for the first."""
+    if verb == "upgrade":
+        first, _, second = rest.partition(" with ")
+        if second:
+            return first, _read_thing("item", second)
+        return (rest.removesuffix(f" {SUPPLY.id}"), SUPPLY) if rest.endswith(f" {SUPPLY.id}") else ("", None)
+    if verb == "draw":
+        first, _, second = rest.partition(" for ")
+        return first, Thing("seat", second)
+    first, _, second = rest.partition(" ")
+    if verb == "door":
+        return first, _read_thing("sector", second)
+    if verb == "clear" and second:
+        return first, _read_thing("direction", second)
+    return rest, None
+
+
+def _read_thing(kind: str, text: str) -> Thing:
+    words = text.split()
+    if kind == "foe":
+        marks = tuple(word for word in (WOUNDED, ACID) if word in words[:-1])
+        named = [word for word in words if word not in marks]
+        return Thing("creature", named[0], place=named[2] if named[1:2] == ["at"] else "", marks=marks)
+    if kind == "card":
+        return Thing(kind, words[0], marks=tuple(words[1:]))
+    if kind == "creature":
+        name, _, number = text.rpartition("-")
+        return Thing(kind, name, int(number)) if number.isdecimal() else Thing(kind, text)
+    if kind == "item" and words[-1].isdecimal():
+        return Thing(kind, " ".join(words[:-1]), int(words[-1]))
+    if kind == "target" and text == LIGHT_SWITCH:
+        return Thing(kind, "switch")
+    return Thing(kind, text.removeprefix("at ") if kind == "place" else text)

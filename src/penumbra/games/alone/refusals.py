@@ -10,7 +10,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable
 
-from penumbra.games.alone import naming, speech
+from penumbra.games.alone import naming, speech, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import belongings
 from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS
@@ -19,10 +19,11 @@ from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.notation import item_name, notation, target_name
+from penumbra.games.alone.notation import notation, write
 from penumbra.games.alone.reactions import cards, windows
 from penumbra.games.alone.rounds import rounds
 from penumbra.games.alone.state.state import HERO_WINS, SKILL_USED, UPGRADED, Alone
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
@@ -657,8 +658,8 @@ def _q_target(state: Alone, frame: Frame, words: str) -> Refusal | None:
     scene = state.scene
     for place in range(scene.asked):
         number = scene.targets >> 8 * place & 255
-        if _mentioned(words, [target_name(state, number)]):
-            target = naming.target(target_name(state, number))
+        if _mentioned(words, [write(Choice("target", things.target(state, number))).removeprefix("target ")]):
+            target = naming.target(maze.target_id(state, number))
             return _refusal("ALO-LOC-01", "target.twice", target=target)
     if words.startswith(("target", "locate")):
         return _refusal("ALO-LOC-02", "target.unknown", answers=_listed(_notations(state), 20))
@@ -722,7 +723,9 @@ def _q_pay(state: Alone, frame: Frame, words: str) -> Refusal | None:
 
 def _which_of(state: Alone, verb: str, design: int) -> Refusal | None:
     """Several unlike items of one design: the number is missing."""
-    names = list(dict.fromkeys(f"{verb} {item_name(state, place)}" for place in _places(state, design)))
+    names = list(
+        dict.fromkeys(write(Choice(verb, things.item(state, place))) for place in _places(state, design))
+    )
     offered = [one for one in names if one in _notations(state)]
     return _refusal("ALO-ACT-01", "say-which", answers=_listed(offered)) if len(offered) > 1 else None
 

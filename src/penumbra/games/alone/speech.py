@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from penumbra.games.alone import describe, naming, notation
+from penumbra.games.alone import describe, naming, notation, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import actions
 from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
@@ -244,7 +244,7 @@ def _unblock(state: Alone, way: int) -> Message:
 
 
 def _fight(state: Alone, number: int) -> Message:
-    foe = notation.foe_in(state, number)
+    foe = things.foe_in(state, number)
     facts = maze.creature_facts(state, foe)
     name = naming.the_foe(maze.type_id(state, foe), bool(facts["wounded"]), bool(facts["acid"]))
     if state.at[foe] == state.hero:
@@ -278,7 +278,7 @@ def _clear(state: Alone, what: int) -> Message:
 def item_label(state: Alone, place: int) -> Message:
     """An item of the equipment, numbered as in its notation."""
     name = naming.item(state.box.items[state.items[place] & 255].id)
-    number = notation.item_number(state, place)
+    number = things.item_number(state, place)
     return naming.numbered(name, number) if number else name
 
 
@@ -297,7 +297,7 @@ def _bullet_time(state: Alone, arg: int) -> Message:
 
 
 def _heal(state: Alone, what: int) -> Message:
-    return Message("caption.heal", {"gain": amount(notation.STATS[what], 1)})
+    return Message("caption.heal", {"gain": amount(things.STATS[what], 1)})
 
 
 def _sacrifice(state: Alone, place: int) -> Message:
@@ -339,7 +339,7 @@ PASSED = {
 
 
 def _target(state: Alone, target: int) -> Message:
-    return naming.target(notation.target_name(state, target))
+    return naming.target(maze.target_id(state, target))
 
 
 def _remove(state: Alone, place: int) -> Message:
@@ -374,7 +374,7 @@ def _of_item(key: str) -> Callable[[Alone, int], Message]:
 
 
 def _recover(state: Alone, what: int) -> Message:
-    return Message("caption.recover", {"gain": amount(notation.STATS[what], state.stack[-1][2])})
+    return Message("caption.recover", {"gain": amount(things.STATS[what], state.stack[-1][2])})
 
 
 def _skill(state: Alone, skill: int) -> Message:
@@ -470,7 +470,7 @@ def _stop(state: Alone, arg: int) -> Message:
 
 
 def _noise(state: Alone, way: int) -> Message:
-    return naming.way("noise", notation.OTHER_LEVEL if way == w.OTHER_LEVEL else DIRECTIONS[way])
+    return naming.way("noise", things.OTHER_LEVEL if way == w.OTHER_LEVEL else DIRECTIONS[way])
 
 
 def _type(state: Alone, kind: int) -> Message:
@@ -502,12 +502,12 @@ def _false_danger(state: Alone, sector: int) -> Message:
 
 
 def _lie(state: Alone, lie: int) -> Message:
-    target = _target(state, notation.named_target(state, lie >> 1))
+    target = _target(state, things.named_target(state, lie >> 1))
     return Message("caption.lie.more" if lie & 1 else "caption.lie.less", {"target": target})
 
 
 def _which(state: Alone, place: int) -> Message:
-    return _target(state, notation.named_target(state, place))
+    return _target(state, things.named_target(state, place))
 
 
 def _on_ally(state: Alone, place: int) -> Message:

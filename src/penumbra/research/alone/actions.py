@@ -14,8 +14,9 @@ from penumbra.games.alone.acts import actions as hero_actions
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.notation import CLEARED, OTHER_LEVEL, PLAIN, RUBBLE, STATS, WITH_WAY, place_name
+from penumbra.games.alone.notation import CLEARED, PLAIN, RUBBLE, WITH_WAY
 from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.things import OTHER_LEVEL, STATS, place_name
 from penumbra.research.actions import Actions, UnknownOption
 
 LEVELS = 2

@@ -9,7 +9,7 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.notation import OTHER_LEVEL
+from penumbra.games.alone.things import OTHER_LEVEL
 from penumbra.kernel.message import Message
 from penumbra.research.alone.actions import ALLIES, Grid, creature_names
 from penumbra.research.layout import Cells, Layout, clip, count, numbered

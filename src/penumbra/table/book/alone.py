@@ -9,7 +9,7 @@ from penumbra.games.alone import describe
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ROOMS, Entry
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.notation import place_name
+from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.texts import Texts

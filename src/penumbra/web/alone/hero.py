@@ -11,7 +11,7 @@ from markupsafe import escape
 
 from penumbra.games.alone import describe
 from penumbra.games.alone.content.schema import ACTIONS, ROOMS
-from penumbra.games.alone.notation import place_name
+from penumbra.games.alone.things import place_name
 from penumbra.web.alone.maze import STEPS, TURNED, WAYS, Drawing, Level, tile_class
 from penumbra.web.alone.offers import Offers, numbers
 from penumbra.web.scene import Choice, Scene
