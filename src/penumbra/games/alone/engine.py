@@ -13,6 +13,8 @@ from penumbra.games.alone.acts import actions, effects
 from penumbra.games.alone.creatures import attacking
 from penumbra.games.alone.missions import missions
 from penumbra.games.alone.reactions import cards, windows
+from penumbra.games.alone.reactions.posing import Pose
+from penumbra.games.alone.registry import PARTS
 from penumbra.games.alone.rounds import rounds, setup, turn
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
@@ -53,12 +55,17 @@ class QuestionOfFunctions(Question[Alone]):
         self.answerer(state, frame, option >> w.SHIFT, option & w.MASK, chance)
 
 
-WORK: Final[list[Work[Alone]]] = [
-    WorkOfFunction(number, worker) for module in MODULES for number, worker in module.WORK.items()
-]
 QUESTIONS: Final[list[Question[Alone]]] = [
-    QuestionOfFunctions(number, lister, answerer)
-    for module in MODULES
-    for number, (lister, answerer) in module.QUESTIONS.items()
+    *(words.question for part in PARTS for words in part.words),
+    *(
+        QuestionOfFunctions(number, lister, answerer)
+        for module in MODULES
+        for number, (lister, answerer) in module.QUESTIONS.items()
+    ),
+]
+WORK: Final[list[Work[Alone]]] = [
+    *(work for part in PARTS for work in part.work),
+    Pose(QUESTIONS),
+    *(WorkOfFunction(number, worker) for module in MODULES for number, worker in module.WORK.items()),
 ]
 ENGINE: Final[Engine[Alone]] = Engine(WORK, QUESTIONS)

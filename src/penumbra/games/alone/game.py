@@ -12,6 +12,7 @@ from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack, read_folder
 from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.engine import ENGINE
+from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.rounds import setup
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
@@ -20,6 +21,7 @@ from penumbra.kernel.content import hash_with_prose
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
+from penumbra.kernel.question import OK
 
 EARLIER_HASHES = {"ab29f30906de": "eb0ffeb6db12"}
 """By content: what its hash was while prose was part of it."""
@@ -90,6 +92,16 @@ class AloneGame(Game[Alone]):
     def playout(self, state: Alone, chance: Chance, limit: int = 100_000) -> int:
         return ENGINE.playout(state, chance, limit)
 
+    def every(self, state: Alone) -> list[int]:
+        if state.seat < 0:
+            return []
+        frame = state.stack[-1]
+        return ENGINE.question(frame).every(state, frame)
+
+    def may(self, state: Alone, option: int) -> int:
+        frame = state.stack[-1]
+        return ENGINE.question(frame).may(state, frame, option)
+
     def clone(self, state: Alone) -> Alone:
         return state.clone()
 
@@ -125,6 +137,17 @@ class AloneGame(Game[Alone]):
 
     def refuse(self, state: Alone, seat: int, text: str) -> Refusal:
         return refusals.refuse(state, seat, text)
+
+    def explain(self, state: Alone, option: int) -> Refusal | None:
+        frame, reason = state.stack[-1], self.may(state, option)
+        if reason == OK:
+            return None
+        words = WORDS.get(frame[0])
+        return (
+            self.refuse(state, state.seat, "")
+            if words is None
+            else words.sentence(state, frame, option, reason)
+        )
 
     # -- knowing and keeping ---------------------------------------------------------------------------
 

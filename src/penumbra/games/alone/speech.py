@@ -14,6 +14,7 @@ from penumbra.games.alone.log import tell
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.missions import missions
+from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.state import Frame
@@ -29,6 +30,8 @@ def prompt(state: Alone) -> Message:
     if state.seat < 0:
         return Message("prompt.over")
     frame = state.stack[-1]
+    if frame[0] in WORDS:
+        return WORDS[frame[0]].prompt(state, frame)
     if frame[0] in ASKED:
         return Message(f"prompt.{ASKED[frame[0]]}")
     if frame[0] in COUNTED:
@@ -202,6 +205,9 @@ PROMPTS: dict[int, Asker] = {
 
 def caption(state: Alone, option: int) -> Message:
     """An offered option as a line of a menu, with all that the deciding seat knows."""
+    frame = state.stack[-1]
+    if frame[0] in WORDS:
+        return WORDS[frame[0]].caption(state, frame, option)
     kind, arg = option >> w.SHIFT, option & w.MASK
     if kind in PLAIN:
         return Message(f"caption.{PLAIN[kind]}")

@@ -61,19 +61,6 @@ def run(state: Alone, frame: Frame, chance: Chance) -> None:
     DO[effect[0]](state, frame, effect, chance)
 
 
-def pose(state: Alone, frame: Frame, chance: Chance) -> None:
-    """Ask a question only if there is something to choose: nobody is asked what to do with nothing, and a single
-    answer is given at once."""
-    question = frame[1:]
-    options, answer = QUESTIONS[question[0]]
-    offered = options(state, question)
-    if len(offered) > 1:
-        state.stack.append(question)
-    elif offered and offered[0] >> w.SHIFT != w.PASS:
-        state.stack.append(question)
-        answer(state, question, offered[0] >> w.SHIFT, offered[0] & w.MASK, chance)
-
-
 # -- standard reactions ----------------------------------------------------------------------------------
 
 
@@ -371,7 +358,7 @@ CAN: Final = tuple(EFFECTS[word][0] for word in EVIL_OPS)
 DO: Final = tuple(EFFECTS[word][1] for word in EVIL_OPS)
 SCARE: Final = EVIL_OPS.index("scare")
 
-WORK: Final = {w.RUN_EVIL: run, w.POSE: pose, **moving.WORK}
+WORK: Final = {w.RUN_EVIL: run, **moving.WORK}
 QUESTIONS: Final = {
     w.ASK_STANDARD: (standard_options, answer_standard),
     w.ASK_EITHER: (either_options, answer_either),

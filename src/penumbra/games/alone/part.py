@@ -1,0 +1,18 @@
+"""What one folder of rules brings into the game: its work, its questions and their words, and its effects of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords
+from penumbra.kernel.question import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One folder. Every question is registered with its words, so none can be without."""
+
+    work: Sequence[Work[Alone]] = ()
+    words: Sequence[QuestionWords] = ()
