@@ -15,7 +15,7 @@ BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 STAMPS := $(VENV)/stamps
 
 # What is compiled is among these.
-RULES  := $(wildcard $(foreach part,kernel games/* games/*/*,src/penumbra/$(part)/*.py))
+RULES  := $(wildcard $(foreach part,kernel games/* games/*/* games/*/*/*,src/penumbra/$(part)/*.py))
 # Ray is large: it gets an environment beside the usual one.
 RAY_VENV := .venv-ray
 

@@ -48,12 +48,21 @@ COMPILED = (
     "penumbra/games/london/triggers/*.py",
     "penumbra/games/london/turn/*.py",
     "penumbra/games/alone/map/board.py",
+    "penumbra/games/alone/map/danger.py",
+    "penumbra/games/alone/map/light.py",
     "penumbra/games/alone/map/maze.py",
+    "penumbra/games/alone/map/noise.py",
+    "penumbra/games/alone/map/passages.py",
+    "penumbra/games/alone/map/places.py",
+    "penumbra/games/alone/map/revealing.py",
+    "penumbra/games/alone/map/targets.py",
+    "penumbra/games/alone/map/telling.py",
     "penumbra/games/alone/policy/*.py",
     "penumbra/games/alone/creatures/*.py",
     "penumbra/games/alone/reactions/*.py",
     "penumbra/games/alone/missions/*.py",
     "penumbra/games/alone/rounds/*.py",
+    "penumbra/games/*/*/*/rule.py",
 )
 """Everything that runs at each step of a game. What only talks to people stays as it is."""
 HOT = (

@@ -28,7 +28,7 @@ LIBRARY: Final = "penumbra__mypyc"
 """The compiled code itself; the compiled modules beside the sources only lead there."""
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """How the files of this very Python end; what was compiled for another one does not matter here."""
-FOLDERS: Final = ("kernel", "games/*", "games/*/*")
+FOLDERS: Final = ("kernel", "games/*", "games/*/*", "games/*/*/*")
 """Where there are compiled modules."""
 
 COMPILED: Final = "compiled"

@@ -17,8 +17,8 @@ from penumbra.games.alone.rounds import setup
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.content import hash_with_prose
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.content import hash_with_prose
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import OK
