@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.london import engine, house_rules, notation, refusals, speech
+from penumbra.games.london import choices, engine, house_rules, notation, refusals, speech
 from penumbra.games.london.acts import setup
 from penumbra.games.london.content.box import Box, base_packs, parse_pack, read_folder
 from penumbra.games.london.content.schema import Pack
 from penumbra.games.london.state import positions, saving, view
 from penumbra.games.london.state.state import DRAW, London
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Refusal
 
@@ -81,8 +82,11 @@ class LondonGame(Game[London]):
     def prompt(self, state: London) -> Message:
         return speech.prompt(state)
 
+    def choice(self, state: London, option: int) -> Choice:
+        return choices.choice(state, option)
+
     def notation(self, state: London, option: int) -> str:
-        return notation.notation(state, option)
+        return notation.write(choices.choice(state, option))
 
     def caption(self, state: London, option: int) -> Message:
         return speech.caption(state, option)

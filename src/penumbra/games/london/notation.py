@@ -1,4 +1,4 @@
-"""Every option as a short, stable English text. Logs, scenarios, terminal and API speak it.
+"""Every choice as a short, stable English text, and back. Logs, scenarios, terminal and API speak it.
 
 Cards are called by their id with spaces. Where a play area holds several copies, each has a number in the order
 they came: `ghoul 1`, `ghoul 2`. The opponent's cards are `their ghoul`. See docs/notation.md.
@@ -6,115 +6,124 @@ they came: `ghoul 1`, `ghoul 2`. The opponent's cards are `their ghoul`. See doc
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from penumbra.games.london import numbers as w
-from penumbra.games.london.content.schema import FACTIONS, RESOURCES
-from penumbra.games.london.state.state import London
+from penumbra.kernel.choice import Choice, Thing
+
+# -- writing ---------------------------------------------------------------------------------------------
+
+SET_OFF: Final = ("resource", "pile")
+"""A choice of a mere word of this sort stands behind a colon: `frenzy: might`, `claim: deck`."""
+ALWAYS_STREET: Final = "buy"
+"""The verb that needs no word for the Street; with any other, cards in play could be meant as well."""
 
 
-def design_name(state: London, design: int) -> str:
-    return state.box.ids[design].replace("-", " ")
+def write(choice: Choice) -> str:
+    """The one notation of a choice."""
+    said = f"{choice.cause}: {choice.verb}" if choice.cause else choice.verb
+    subject, other = choice.subject, choice.object
+    if choice.amount is not None:
+        said = f"{said} {choice.amount}"
+    elif subject is not None and subject.kind in SET_OFF:
+        said = f"{said}:"
+    if subject is not None:
+        said = f"{said} {_name(choice.verb, subject)}"
+    return said if other is None else f"{said}{JOINT[other.kind]}{_name(choice.verb, other)}"
 
 
-def label(state: London, card: int, viewer: int) -> str:
-    """A card in play, as `viewer` calls it; unique among all cards in play."""
-    design = state.box.design[card]
-    for seat, player in enumerate(state.players):
-        area = player.play + player.relics
-        if card in area:
-            copies = [one for one in area if state.box.design[one] == design]
-            name = design_name(state, design)
-            if len(copies) > 1:
-                name = f"{name} {copies.index(card) + 1}"
-            return name if seat == viewer else f"their {name}"
-    return design_name(state, design)
+JOINT: Final = {"copy": " + ", "ability": ": ", "resource": " to "}
+"""What stands before the second thing, by its kind."""
 
 
-def notation(state: London, option: int) -> str:
-    shift = state.box.shift
-    if option >= w.HORDE << shift:
-        pair = option - (w.HORDE << shift)
-        left, right = label(state, pair >> shift, state.seat), label(state, pair & state.box.mask, state.seat)
-        return f"horde {left} + {right}"
-    kind, arg = option >> shift, option & state.box.mask
-    if kind in WITH_DESIGN:
-        return f"{WITH_DESIGN[kind]} {design_name(state, arg)}"
-    if kind in WITH_CARD:
-        return f"{WITH_CARD[kind]} {label(state, arg, state.seat)}"
-    if kind in WITH_AMOUNT:
-        return f"{WITH_AMOUNT[kind]} {arg}"
-    if kind in PLAIN:
-        return PLAIN[kind]
-    return _special(state, kind, arg)
+def _name(verb: str, thing: Thing) -> str:
+    name = thing.id.replace("-", " ")
+    if thing.number:
+        name = f"{name} {thing.number}"
+    if thing.place == "their":
+        return f"their {name}"
+    return f"street {name}" if thing.place == "street" and verb != ALWAYS_STREET else name
 
 
-PLAIN: Final = {
-    w.PASS: "pass",
-    w.BUY_ACOLYTE: "buy acolyte",
-    w.OVERLORD: "overlord",
-    w.DECLINE: "decline",
-    w.LOSE_LIFE: "curse: lose life",
-    w.DONE: "done",
-    w.PAY: "pay",
-    w.BEGINNER: "influence beginner",
-    w.KEEP: "keep hand",
-    w.MULLIGAN: "mulligan",
+# -- reading ---------------------------------------------------------------------------------------------
+
+IN_PLAY: Final = ("relic", "haunt", "remove", "activate", "trigger", "horde")
+"""The verbs whose cards lie in play."""
+PLACES: Final = {
+    "play": "hand", "buy": "street", "command": "discard", "discard": "hand", "take": "shown", "put away": "shown",
+    "put into play": "shown", "put back": "shown", "influence": "box",
+}  # fmt: skip
+"""By verb: where its cards lie that are alike."""
+ALONE: Final = ("pass", "decline", "done", "pay", "mulligan")
+WORDS: Final = {
+    "buy acolyte": ("acolyte", "acolyte"),
+    "lose life": ("life", "life"),
+    "influence beginner": ("pair", "beginner"),
+    "keep hand": ("hand", "hand"),
+    "claim deck": ("pile", "deck"),
+    "claim discard pile": ("pile", "discard pile"),
 }
-WITH_DESIGN: Final = {
-    w.PLAY: "play",
-    w.BUY: "buy",
-    w.SACRIFICE_OTHER: "sacrifice",
-    w.COMMAND: "command",
-    w.DESTROY_STREET: "destroy street",
-    w.TAKE: "take",
-    w.LOOK_DISCARD: "put away",
-    w.PUT_INTO_PLAY: "put into play",
-    w.PUT_BACK: "put back",
-    w.INFLUENCE: "influence",
-}
-WITH_CARD: Final = {
-    w.RELIC: "relic",
-    w.HAUNT: "haunt",
-    w.SACRIFICE: "sacrifice",
-    w.DESTROY: "destroy",
-    w.REMOVE_RELIC: "remove",
-}
-WITH_AMOUNT: Final = {w.ATTACK: "attack", w.RECOVER: "recover"}
+"""What is said of other things than cards."""
+VERBS: Final = (
+    *IN_PLAY, *PLACES, *ALONE, "attack", "recover", "choose", "convert", "spend", "frenzy", "claim", "lose", "keep",
+    "faction", "overlord", "sacrifice", "destroy",
+)  # fmt: skip
 
 
-def _special(state: London, kind: int, arg: int) -> str:
-    if kind == w.DISCARD:
-        verb = "curse: discard" if state.stack[-1][0] == w.ASK_CURSE else "discard"
-        return f"{verb} {design_name(state, arg)}"
-    if kind == w.CHOOSE:
-        return f"choose {arg + 1}"
-    if kind == w.FRENZY:
-        return f"frenzy: {RESOURCES[arg]}"
-    if kind == w.CLAIM:
-        return "claim: deck" if arg else "claim: discard pile"
-    if kind in (w.ABILITY, w.ABILITY + 1):
-        return (
-            f"activate {label(state, arg, state.seat)}{_which(len(_horde_of(state, arg)), kind - w.ABILITY)}"
-        )
-    if kind in (w.TRIGGER, w.TRIGGER + 1):
-        count = len(state.box.triggers[state.box.design[arg]])
-        return f"trigger {label(state, arg, state.seat)}{_which(count, kind - w.TRIGGER)}"
-    if kind == w.SPEND:
-        frame = state.stack[-1]
-        return f"spend {arg} {RESOURCES[state.box.terms[frame[2]][3][frame[4]]]}"
-    if kind == w.FACTION:
-        return f"faction {FACTIONS[arg]}"
-    if kind == w.CHOOSE_OVERLORD:
-        return f"overlord {state.box.overlords[arg].id.replace('-', ' ')}"
-    source, to = w.RESOURCE_PAIRS[kind - w.CONVERT]
-    return f"convert {arg} {RESOURCES[source]} to {RESOURCES[to]}"
+def read(text: str, pile: str = "play") -> Choice | None:
+    """The choice that a notation stands for; None when it is none. A SACRIFICE does not say where the card lies: `pile`
+    is where one is asked for (`play`, `hand`, `discard`)."""
+    cause, _, said = text.rpartition(": ") if text.startswith("curse: ") else ("", "", text)
+    verb = max(
+        (one for one in VERBS if said == one or said.startswith((f"{one} ", f"{one}:"))), default="", key=len
+    )
+    if not verb:
+        return None
+    rest = said[len(verb) :].removeprefix(":").strip()
+    if f"{verb} {rest}" in WORDS:
+        kind, word = WORDS[f"{verb} {rest}"]
+        return Choice(verb, Thing(kind, word), cause=cause)
+    if not rest:
+        return Choice(verb, cause=cause) if verb in (*ALONE, "overlord") else None
+    if verb in ("attack", "recover", "choose"):
+        return Choice(verb, amount=int(rest)) if rest.isdigit() else None
+    if verb in ("convert", "spend"):
+        return _read_amount(verb, rest)
+    if verb == "frenzy":
+        return Choice(verb, Thing("resource", rest))
+    if verb in ("faction", "overlord"):
+        return Choice(verb, Thing(verb, rest.replace(" ", "-")))
+    return _read_cards(verb, rest, cause, pile)
 
 
-def _horde_of(state: London, card: int) -> tuple[int, ...]:
-    return state.box.horde[state.box.design[card]]
+def _read_amount(verb: str, rest: str) -> Choice | None:
+    """`spend 2 coin`, `convert 3 coin to might`."""
+    found = re.fullmatch(r"(\d+) (\w+)(?: to (\w+))?", rest)
+    if found is None:
+        return None
+    other = Thing("resource", found[3]) if found[3] else None
+    return Choice(verb, Thing("resource", found[2]), other, int(found[1]))
 
 
-def _which(count: int, index: int) -> str:
-    """Which of two abilities of one card."""
-    return "" if count < 2 else (": first" if index == 0 else ": second")
+def _read_cards(verb: str, rest: str, cause: str, pile: str) -> Choice:
+    first, joint, second = rest.partition(" + ") if verb == "horde" else rest.partition(": ")
+    other = None
+    if joint:
+        other = _read_copy(second) if verb == "horde" else Thing("ability", second)
+    if verb in PLACES:
+        return Choice(verb, _read_card(first, PLACES[verb]), other, cause=cause)
+    if verb == "sacrifice" and pile != "play":
+        return Choice(verb, _read_card(first, pile), other)
+    if first.startswith("street "):
+        return Choice(verb, _read_card(first.removeprefix("street "), "street"), other)
+    return Choice(verb, _read_copy(first), other)
+
+
+def _read_card(words: str, place: str) -> Thing:
+    return Thing("card", words.replace(" ", "-"), place=place)
+
+
+def _read_copy(words: str) -> Thing:
+    found = re.fullmatch(r"(their )?(.+?)(?: (\d+))?", words)
+    assert found is not None
+    return Thing("copy", found[2].replace(" ", "-"), int(found[3] or 0), "their" if found[1] else "play")

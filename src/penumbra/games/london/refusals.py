@@ -14,11 +14,13 @@ from dataclasses import dataclass
 from penumbra.games.london import describe, engine, speech
 from penumbra.games.london import numbers as w
 from penumbra.games.london.acts import setup
+from penumbra.games.london.choices import choice
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import FACTIONS, RESOURCES
 from penumbra.games.london.describe import amount
 from penumbra.games.london.keywords import effects
-from penumbra.games.london.notation import label, notation
+from penumbra.games.london.notation import write
+from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
@@ -207,7 +209,7 @@ ACTION_NAMES = {
 
 
 def _notations(state: London) -> list[str]:
-    return [notation(state, option) for option in engine.options(state)]
+    return [write(choice(state, option)) for option in engine.options(state)]
 
 
 def _listed(notations: list[str], most: int = 8) -> str:

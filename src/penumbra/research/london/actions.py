@@ -11,12 +11,27 @@ from functools import partial
 from itertools import accumulate
 
 from penumbra.games.london import numbers as w
+from penumbra.games.london.choices import PLAIN
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import FACTIONS, RESOURCES
-from penumbra.games.london.notation import PLAIN, WITH_CARD, WITH_DESIGN
+from penumbra.games.london.notation import write
 from penumbra.games.london.state.state import London
 from penumbra.research.actions import Actions, UnknownOption
 
+OF_DESIGNS = (
+    (w.PLAY, "play"),
+    (w.BUY, "buy"),
+    (w.SACRIFICE_OTHER, "sacrifice elsewhere"),  # a card in play may be sacrificed, too
+    (w.COMMAND, "command"),
+    (w.DESTROY_STREET, "destroy street"),
+    (w.TAKE, "take"),
+    (w.LOOK_DISCARD, "put away"),
+    (w.PUT_INTO_PLAY, "put into play"),
+    (w.PUT_BACK, "put back"),
+    (w.INFLUENCE, "influence"),
+    (w.DISCARD, "discard"),
+)
+"""Kinds whose argument is a design."""
 OF_CARDS = (
     (w.RELIC, "relic"),
     (w.HAUNT, "haunt"),
@@ -85,14 +100,13 @@ class LondonActions(Actions):
             self.fixed[(kind << self.box.shift) + arg] = start + place
 
     def _add_plain(self) -> None:
-        for kind, word in PLAIN.items():
+        for kind, choice in PLAIN.items():
+            word = write(choice)
             self._add_fixed(kind, word, range(1), "–", partial(_alone, word))
 
     def _add_designs(self) -> None:
         words = [card.replace("-", " ") for card in self.box.ids]
-        for kind, word in {**WITH_DESIGN, w.DISCARD: "discard"}.items():
-            # The zone that is meant keeps texts apart: one may sacrifice a card in play, too.
-            verb = f"{word} elsewhere" if kind == w.SACRIFICE_OTHER else word
+        for kind, verb in OF_DESIGNS:
             self._add_fixed(kind, verb, range(len(words)), "design", partial(_named, verb, words))
 
     def _add_amounts(self) -> None:
@@ -127,7 +141,7 @@ class LondonActions(Actions):
         for kind, word in OF_CARDS:
             self.of_card[kind] = self._add(word, len(words), "own card in play", partial(_named, word, words))
         both = [*words, *(f"their {word}" for word in words)]
-        verb = WITH_CARD[w.DESTROY]
+        verb = "destroy"
         self.of_card[w.DESTROY] = self._add(
             verb, len(both), "card in play, own first", partial(_named, verb, both)
         )

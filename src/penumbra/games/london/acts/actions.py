@@ -7,8 +7,8 @@ from typing import Final
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.schema import RESOURCES
 from penumbra.games.london.keywords import effects, questions
-from penumbra.games.london.notation import label
 from penumbra.games.london.state import zones
+from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.games.london.triggers import events
 from penumbra.kernel.chance import Chance

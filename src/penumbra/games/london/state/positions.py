@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from penumbra.games.london import engine
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.notation import label
 from penumbra.games.london.state import zones
+from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import BadPosition

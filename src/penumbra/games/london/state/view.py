@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.schema import FACTIONS
-from penumbra.games.london.notation import label
 from penumbra.games.london.state import zones
+from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json

@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.london import house_rules
 from penumbra.games.london import numbers as w
-from penumbra.games.london.notation import label
+from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.event import Event
