@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from penumbra.terminal.menu import Menu, verb_of
+from penumbra.kernel.choice import Choice
+from penumbra.terminal.menu import Menu, word_of
 from tests.terminal.playing import LONDON, SET_UP, play, two_people
 
 
@@ -56,7 +57,7 @@ def test_copies_that_are_numbered_are_not_amounts() -> None:
 
 
 def test_a_verb_is_the_first_word_without_colon() -> None:
-    assert [verb_of("curse: lose life"), verb_of("pass")] == ["curse", "pass"]
+    assert [word_of(Choice("lose", cause="curse")), word_of(Choice("pass"))] == ["curse", "pass"]
 
 
 def test_a_line_of_the_menu_can_be_typed_as_it_stands_there() -> None:

@@ -26,7 +26,7 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.table import EVERYTHING
 from penumbra.web.alone import evil, station
 from penumbra.web.art import alone as art
-from penumbra.web.scene import Choice, Line, Scene
+from penumbra.web.scene import Line, Offer, Scene
 
 WEB = Path(penumbra.web.__file__).parent
 GAME = AloneGame()
@@ -56,7 +56,10 @@ def scene_of(match: Match[Alone], viewer: int, prompt: str = "") -> Scene:
         view=view, viewer=viewer, names=["Hanna", "Mara", "Ola", "Jan"][: GAME.seats_of(state)],
         bots=[False] * GAME.seats_of(state), asked=asked, waiting=state.seat,
         prompt=prompt or TEXTS.say(GAME.prompt(state)), prompt_key=GAME.prompt(state).key if asked else "",
-        choices=[Choice(one, GAME.notation(state, one), TEXTS.say(GAME.caption(state, one))) for one in offered],
+        choices=[
+            Offer(one, GAME.choice(state, one), GAME.notation(state, one), TEXTS.say(GAME.caption(state, one)))
+            for one in offered
+        ],
         told=[], log=LOG, chat=[], result=None, undo="", undo_asks=False,
         extra={"rules_url": "/learn/alone/rules", "may_chat": True, "channels": ["table", "team"], "clock": 0,
                "asks_undo": "", "looking_back": False, "undo_bar": "", "standing": "turn"},

@@ -16,14 +16,15 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match
 from penumbra.table.table import Result
 from penumbra.web.alone import AloneFace, make_face
-from penumbra.web.alone.hero import FIGURES, context, item_names
+from penumbra.web.alone.hero import FIGURES, context, item_things
 from penumbra.web.alone.maze import Level
 from penumbra.web.rendering import STATIC, Renderer
-from penumbra.web.scene import Choice, Line, Scene
+from penumbra.web.scene import Line, Offer, Scene
 from penumbra.web.viewers import EXTRA
 
 HERO = 0
@@ -43,7 +44,12 @@ def scene_of(state: Alone, viewer: int = HERO, **more: Any) -> Scene:
     asked = state.seat == viewer
     prompt = GAME.prompt(state)
     choices = [
-        Choice(option, GAME.notation(state, option), TEXTS.say(GAME.caption(state, option)))
+        Offer(
+            option,
+            GAME.choice(state, option),
+            GAME.notation(state, option),
+            TEXTS.say(GAME.caption(state, option)),
+        )
         for option in (GAME.options(state) if asked else ())
     ]
     facts: dict[str, Any] = {
@@ -195,8 +201,10 @@ def test_unlike_items_of_a_design_are_numbered_as_moves_name_them() -> None:
         {"item": "jetpack", "charges": 1, "upgraded": False},
     )
     medkit = {"item": "medkit", "charges": 3, "upgraded": False}
-    assert item_names([full, half, medkit, full]) == ["jetpack 1", "jetpack 2", "medkit", "jetpack 1"]
-    assert item_names([full, medkit, full]) == ["jetpack", "medkit", "jetpack"]
+    assert [(one.id, one.number) for one in item_things([full, half, medkit, full])] == [
+        ("jetpack", 1), ("jetpack", 2), ("medkit", 0), ("jetpack", 1),
+    ]  # fmt: skip
+    assert not any(one.number for one in item_things([full, medkit, full]))
 
 
 # -- the Maze ----------------------------------------------------------------------------------------------
@@ -304,7 +312,12 @@ def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(samp
     usual = next(one for one in context(FACE, scene_of(acting))["actions"] if one.id == "search")
     assert re.search(r"Draw (up to )?\d", usual.hint)
     within = scene_of(
-        acting, prompt_key="prompt.search", choices=[Choice(1, "search", "…"), Choice(2, "search room", "…")]
+        acting,
+        prompt_key="prompt.search",
+        choices=[
+            Offer(1, Choice("search"), "search", "…"),
+            Offer(2, Choice("search", Thing("room", "here")), "search room", "…"),
+        ],
     )
     asked = next(one for one in context(FACE, within)["actions"] if one.id == "search")
     assert asked.options

@@ -26,7 +26,7 @@ from penumbra.kernel.match import Match
 from penumbra.table import naming
 from penumbra.table.table import EVERYTHING, Result
 from penumbra.web.london import LondonFace, make_face
-from penumbra.web.scene import Choice, Scene
+from penumbra.web.scene import Offer, Scene
 
 WEB = Path(penumbra.web.__file__).parent
 GAME = LondonGame()
@@ -63,7 +63,12 @@ def scene_of(match: Match[Any], viewer: int, view: Mapping[str, Any] | None = No
     asked = viewer >= 0 and viewer == state.seat
     prompt = GAME.prompt(state)
     choices = [
-        Choice(option, GAME.notation(state, option), TEXTS.say(GAME.caption(state, option)))
+        Offer(
+            option,
+            GAME.choice(state, option),
+            GAME.notation(state, option),
+            TEXTS.say(GAME.caption(state, option)),
+        )
         for option in GAME.options(state)
     ]
     return Scene(

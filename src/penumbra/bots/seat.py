@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import State
@@ -51,6 +52,10 @@ class SeatWorld:
         if self._view is None:
             self._view = self.game.view(self._twin, self.seat)
         return self._view
+
+    def choice(self, option: int) -> Choice:
+        """What an offered option means, as data."""
+        return self.game.choice(self._twin, option)
 
     def notation(self, option: int) -> str:
         """The text of an offered option."""

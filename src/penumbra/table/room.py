@@ -438,7 +438,7 @@ class Room:
     def _is_steady_pass(self, option: int) -> bool:
         """Whether this pass must wait for the window's end, so that its quickness tells nothing."""
         steady = self.kept.manner.get("steady") and self.deadline is not None
-        return bool(steady) and self.game.notation(self.state, option) == PASS
+        return bool(steady) and self.game.choice(self.state, option).verb == PASS
 
     def _start_clock(self) -> None:
         """A window that a person has to answer does not stay open for ever, if the table wants it so."""

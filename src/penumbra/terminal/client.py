@@ -134,7 +134,10 @@ class Client:
             return False
         if self.words.knows(typed):
             return self.words.obey(seat, typed)
-        self.say_refusal(self.table.game.refuse(self.table.state, seat, typed))
+        meant = self.table.game.read(self.table.state, seat, typed)
+        if isinstance(meant, int):
+            return self._answer(meant)
+        self.say_refusal(meant)
         return False
 
     def _answer(self, option: int) -> bool:

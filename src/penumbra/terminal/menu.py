@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
-
-NUMBER = re.compile(r"\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +42,13 @@ class Menu:
         self.game = game
         self.state = state
         self.entries: list[Entry] = []
-        moves = [(game.notation(state, option), option) for option in game.options(state)]
+        moves = [(game.choice(state, option), option) for option in game.options(state)]
         for same_kind in _by_kind(moves, set(amounts), set(last)):
-            notations = tuple(notation for notation, _ in same_kind)
             options = tuple(option for _, option in same_kind)
+            notations = tuple(game.notation(state, option) for option in options)
             caption = texts.say(game.caption(state, options[-1]))
             self.entries.append(
-                Entry(len(self.entries) + 1, verb_of(notations[0]), options, notations, caption)
+                Entry(len(self.entries) + 1, word_of(same_kind[0][0]), options, notations, caption)
             )
 
     def groups(self) -> list[list[Entry]]:
@@ -76,22 +74,23 @@ class Menu:
         return None
 
 
-def verb_of(notation: str) -> str:
-    return notation.split()[0].rstrip(":")
+def word_of(choice: Choice) -> str:
+    """The word under which a choice stands in the menu: what asks for it, or what is done."""
+    return choice.cause or choice.verb
 
 
-Moves = list[tuple[str, int]]
+Moves = list[tuple[Choice, int]]
 
 
 def _by_kind(moves: Moves, amounts: set[str], last: set[str]) -> list[Moves]:
     """Moves in the order of the menu; those that differ only in the amount are together."""
-    order = {verb: place for place, verb in enumerate(dict.fromkeys(verb_of(text) for text, _ in moves))}
+    order = {word: place for place, word in enumerate(dict.fromkeys(word_of(choice) for choice, _ in moves))}
 
-    def place(move: tuple[str, int]) -> tuple[bool, int]:
-        verb = verb_of(move[0])
-        return (verb in last, order[verb])
+    def place(move: tuple[Choice, int]) -> tuple[bool, int]:
+        word = word_of(move[0])
+        return (word in last, order[word])
 
-    def kind(move: tuple[str, int]) -> str:
-        return NUMBER.sub("#", move[0], count=1) if verb_of(move[0]) in amounts else move[0]
+    def kind(move: tuple[Choice, int]) -> Choice:
+        return replace(move[0], amount=None) if move[0].verb in amounts else move[0]
 
     return [list(group) for _, group in groupby(sorted(moves, key=place), key=kind)]

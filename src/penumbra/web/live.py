@@ -265,7 +265,11 @@ class Connection:
                 mine = ahead.state.seat == self._seat(command)
                 if mine:
                     told.append(self.viewers.say(self.room.game.prompt(ahead.state)))
-                spots = [one.rest for one in self.viewers.choices(ahead.state)] if mine else []
+                spots = (
+                    [one.subject for one in self.viewers.choices(ahead.state) if one.verb == "at"]
+                    if mine
+                    else []
+                )
         html = "".join(f"<p>{escape(text)}</p>" for text in told)
         self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
 

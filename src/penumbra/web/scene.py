@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol
 
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
@@ -15,21 +16,28 @@ from penumbra.table.table import EVERYTHING, Result
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One offered option: its number, its notation (`buy werewolf`) and its caption in the viewer's language."""
+class Offer:
+    """One offered option: its number, what it means, its notation (`buy werewolf`) and its caption in the viewer's
+    language."""
 
     option: int
+    choice: Choice
     notation: str
     caption: str
 
     @property
     def verb(self) -> str:
-        return self.notation.split()[0].rstrip(":")
+        return self.choice.verb
 
     @property
-    def rest(self) -> str:
-        """The notation without its first word."""
-        return self.notation.partition(" ")[2]
+    def subject(self) -> str:
+        """What it is done to, by its id; "" if to nothing in particular."""
+        return self.choice.subject.id if self.choice.subject is not None else ""
+
+    @property
+    def object(self) -> str:
+        """The second thing, likewise."""
+        return self.choice.object.id if self.choice.object is not None else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,7 @@ class Scene:
     """The question to the viewer, or who is waited for."""
     prompt_key: str
     """The key of the question ("prompt.react"), "" unless asked."""
-    choices: Sequence[Choice]
+    choices: Sequence[Offer]
     told: Sequence[Mapping[str, Any]]
     """What happened since the viewer's own last step: event facts with `kind`, `seat` and `entry`, their log number."""
     log: Sequence[Line]

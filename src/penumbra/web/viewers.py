@@ -21,7 +21,7 @@ from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Told
 from penumbra.web.pages import CurtainPage, Place, WaitingPage, game_title
 from penumbra.web.rendering import Renderer
-from penumbra.web.scene import Choice, Line, Said, Scene, WebFace
+from penumbra.web.scene import Line, Offer, Said, Scene, WebFace
 
 LOG_LINES = 40
 CHAT_LINES = 20
@@ -263,10 +263,15 @@ class Viewers:
     def say(self, message: Message) -> str:
         return self.texts.say(with_names(message, self.names()))
 
-    def choices(self, state: State) -> list[Choice]:
+    def choices(self, state: State) -> list[Offer]:
         game = self.room.game
         return [
-            Choice(option, game.notation(state, option), self.say(game.caption(state, option)))
+            Offer(
+                option,
+                game.choice(state, option),
+                game.notation(state, option),
+                self.say(game.caption(state, option)),
+            )
             for option in game.options(state)
         ]
 

@@ -139,7 +139,8 @@ def destroy_points(mind: Mind, option: int) -> float:
         within_reach = mind.box.cost[design] <= mind.me["coin"]
         return -mind.points(design) if within_reach else mind.points(design) / THEIRS
     design = mind.card_design(option)
-    if mind.world.notation(option).startswith("destroy their "):
+    subject = mind.world.choice(option).subject
+    if subject is not None and subject.place == "their":
         return THEIRS + mind.points(design)
     if destroys_itself(mind, design) and mind.refusal() != NONE:
         return points_of_return(mind, design) - TO_THE_DISCARD_PILE

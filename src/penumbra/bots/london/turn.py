@@ -8,6 +8,7 @@ from penumbra.bots.london.buying import best_purchase, worth_its_might
 from penumbra.bots.london.mind import NONE, Mind
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.schema import Buy, Discard, Sacrifice
+from penumbra.kernel.choice import Thing
 
 Offer = dict[int, list[int]]
 """The offered options by kind, each list in order: amounts grow."""
@@ -110,14 +111,20 @@ def horde_points(mind: Mind, option: int) -> float:
     box = mind.box
     pair = option - (w.HORDE << mind.shift)
     designs = box.design[pair >> mind.shift], box.design[pair & mind.mask]
-    labels = mind.world.notation(option).removeprefix("horde ").split(" + ")
+    choice = mind.world.choice(option)
     staying = {card["label"] for card in mind.me["play"] if card["token"] == "haunt"}
     lost = sum(
         mind.program_points(box.on_play[design])
-        for label, design in zip(labels, designs, strict=True)
-        if label in staying
+        for copy, design in zip((choice.subject, choice.object), designs, strict=True)
+        if copy is not None and label_of(copy) in staying
     )
     return max(best_ability(mind, design) for design in designs) + HORDE_ITSELF - lost
+
+
+def label_of(copy: Thing) -> str:
+    """A card in play as the view calls it."""
+    name = copy.id.replace("-", " ")
+    return f"{name} {copy.number}" if copy.number else name
 
 
 def best_ability(mind: Mind, design: int) -> float:

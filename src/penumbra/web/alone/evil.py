@@ -17,7 +17,7 @@ from penumbra.games.alone.content.schema import ROOMS, Reaction
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.alone import station
-from penumbra.web.scene import Choice, Scene
+from penumbra.web.scene import Offer, Scene
 
 SPOT = re.compile(r"\b[ul]-[a-z]\d+\b")
 """A sector as Evil calls it, the same in every language."""
@@ -176,46 +176,51 @@ def _icon(name: str) -> Markup:
 class Places:
     """The choices by what they are about; `rest` is what has no place on the board."""
 
-    def __init__(self, choices: Iterable[Choice]) -> None:
-        self.cards: dict[str, dict[str, Choice]] = defaultdict(dict)
+    def __init__(self, choices: Iterable[Offer]) -> None:
+        self.cards: dict[str, dict[str, Offer]] = defaultdict(dict)
         """By card, then by the way to play it: react, dangerous, down, discard."""
-        self.creatures: dict[str, list[Choice]] = defaultdict(list)
-        self.sectors: dict[str, list[Choice]] = defaultdict(list)
-        self.doors: list[tuple[str, str, Choice]] = []
-        self.types: dict[str, Choice] = {}
-        self.ways: list[Choice] = []
+        self.creatures: dict[str, list[Offer]] = defaultdict(list)
+        self.sectors: dict[str, list[Offer]] = defaultdict(list)
+        self.doors: list[tuple[str, str, Offer]] = []
+        self.types: dict[str, Offer] = {}
+        self.ways: list[Offer] = []
         """Steps of the creature that is being moved."""
-        self.rest: list[Choice] = []
+        self.rest: list[Offer] = []
         for choice in choices:
             self._put(choice)
         self.rest.sort(key=lambda choice: choice.verb in LAST)
 
-    def _put(self, choice: Choice) -> None:
-        match choice.notation.split():
-            case ["react", card, "dangerous"]:
-                self.cards[card]["dangerous"] = choice
-            case ["react", card]:
-                self.cards[card]["react"] = choice
-            case ["face", "down", card]:
-                self.cards[card]["down"] = choice
-            case ["discard", card]:
-                self.cards[card]["discard"] = choice
-            case ["at", spot] | ["hide" | "false", "danger", spot]:
-                self.sectors[spot].append(choice)
-            case ["creature" | "hide", name]:
-                self.creatures[name].append(choice)
-            case ["step" | "breach", _]:
-                self.ways.append(choice)
-            case ["door", one, two]:
-                self.doors.append((one, two, choice))
-            case ["type", kind]:
-                self.types[kind] = choice
-                self.rest.append(choice)
+    def _put(self, one: Offer) -> None:
+        match one.verb:
+            case "react":
+                dangerous = one.choice.subject is not None and bool(one.choice.subject.marks)
+                self.cards[one.subject]["dangerous" if dangerous else "react"] = one
+            case "face down":
+                self.cards[one.subject]["down"] = one
+            case "discard":
+                self.cards[one.subject]["discard"] = one
+            case "at" | "hide danger" | "false danger":
+                self.sectors[one.subject].append(one)
+            case "creature" | "hide":
+                self.creatures[creature_name(one)].append(one)
+            case "step" | "breach":
+                self.ways.append(one)
+            case "door":
+                self.doors.append((one.subject, one.object, one))
+            case "type":
+                self.types[one.subject] = one
+                self.rest.append(one)
             case _:
-                self.rest.append(choice)
+                self.rest.append(one)
 
 
-def options(choices: Iterable[Choice]) -> str:
+def creature_name(one: Offer) -> str:
+    """The creature that a choice is about, as the view names it: `worm-2`."""
+    number = one.choice.subject.number if one.choice.subject is not None else 0
+    return f"{one.subject}-{number}" if number else one.subject
+
+
+def options(choices: Iterable[Offer]) -> str:
     return " ".join(str(choice.option) for choice in choices)
 
 
@@ -227,7 +232,7 @@ class Offered:
 
     __slots__ = ()
     label: str
-    choices: Sequence[Choice]
+    choices: Sequence[Offer]
 
     @property
     def options(self) -> str:
@@ -246,7 +251,7 @@ class Spot(Offered):
     x: int
     y: int
     label: str
-    choices: Sequence[Choice]
+    choices: Sequence[Offer]
     why: str
     """What to ask for if it is not offered while others are."""
     mover: bool
@@ -265,7 +270,7 @@ class Token(Offered):
     y: float
     size: float
     label: str
-    choices: Sequence[Choice] = ()
+    choices: Sequence[Offer] = ()
     why: str = ""
 
 
@@ -277,7 +282,7 @@ class Gate:
     x: float
     y: float
     upright: bool
-    choice: Choice
+    choice: Offer
 
 
 @dataclass(slots=True)
@@ -303,7 +308,7 @@ class Held:
 
     key: str
     card: Card
-    ways: Mapping[str, Choice]
+    ways: Mapping[str, Offer]
     state: str
     """One of STATES."""
     note: str
@@ -332,7 +337,7 @@ class Row:
     spawn: str
     left: str
     on_map: int
-    choice: Choice | None
+    choice: Offer | None
     boss: bool = False
 
 
@@ -368,7 +373,7 @@ class Page:
         ways, sectors = self.places.ways, self.places.sectors
         here = self._mover()
         for choice in ways:
-            to = self._beyond(here, choice.rest) if here else ""
+            to = self._beyond(here, choice.subject) if here else ""
             if to:
                 sectors[to].append(choice)
             else:
@@ -380,8 +385,8 @@ class Page:
         for choice in self.places.ways:
             found = SPOT.search(choice.caption)
             if choice.verb == "step" and found:
-                return self._beyond(found.group(), station.OPPOSITE.get(choice.rest, ""))
-        blocked = [choice.rest for choice in self.places.ways if choice.verb == "breach"]
+                return self._beyond(found.group(), station.OPPOSITE.get(choice.subject, ""))
+        blocked = [choice.subject for choice in self.places.ways if choice.verb == "breach"]
         fitting = [
             spot
             for spot, one in self._spots.items()
@@ -490,7 +495,7 @@ class Page:
             f"creature {name}" if self.places.creatures and not choices else "",
         )  # fmt: skip
 
-    def _gate(self, door: tuple[str, str, Choice]) -> Gate:
+    def _gate(self, door: tuple[str, str, Offer]) -> Gate:
         one, two = self._spots[door[0]], self._spots[door[1]]
         x, y = (one["x"] + two["x"]) / 2, (one["y"] + two["y"]) / 2
         return Gate(f"door-{door[0]}-{door[1][2:]}", x, y, one["y"] == two["y"], door[2])

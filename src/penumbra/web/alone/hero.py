@@ -11,10 +11,12 @@ from markupsafe import escape
 
 from penumbra.games.alone import describe
 from penumbra.games.alone.content.schema import ACTIONS, ROOMS
+from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
+from penumbra.kernel.choice import Choice, Thing
 from penumbra.web.alone.maze import STEPS, TURNED, WAYS, Drawing, Level, tile_class
 from penumbra.web.alone.offers import Offers, numbers
-from penumbra.web.scene import Choice, Scene
+from penumbra.web.scene import Offer, Scene
 
 if TYPE_CHECKING:
     from penumbra.web.alone import AloneFace
@@ -29,10 +31,14 @@ ACTION_VERBS = {
     "interact": ("repair", "work", "clear"),
 }
 """The choices that are a use of each action."""
-WAY_VERBS = ("move", "unblock", "block", "line", "explore", "repair", "clear rubble")
-"""What is done in a direction, and so stands on the map beside the Hero."""
+WAY_VERBS = {
+    "move": "move", "unblock": "unblock", "block": "block", "line": "line", "explore": "explore", "repair": "repair",
+    "clear": "clear-rubble",
+}  # fmt: skip
+"""What is done in a direction, and so stands on the map beside the Hero; and how it is called there."""
 ITEM_VERBS = ("use", "drop", "pay", "defend", "item")
-TARGET_ICONS = {"light switch": "switch", "door": "door", "stairs": "stairs", "boss": "colonel"}
+TARGET_ICONS = {"boss": "colonel"}
+"""The signs of what Locate may name, where they are called otherwise."""
 SKILL_RULES = {
     "agility": "rule.ALO-XP-07",
     "courage": "rule.ALO-XP-08",
@@ -106,7 +112,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class Belonging:
     """An item, an ally or a skill: what it is, what is left of it, what can be done with it."""
 
     id: str
@@ -177,7 +183,7 @@ class Target:
 
     icon: str
     group: str
-    choice: Choice
+    choice: Offer
 
 
 # -- the page ----------------------------------------------------------------------------------------------
@@ -298,7 +304,7 @@ class HeroPage:
         room = self.names.room(sector["room"]) if sector["room"] else ""
         searched = sector["room"] in self.hero["searched"]
         beasts = [self._beast(creature, sector["at"], seen) for creature in sector["creatures"]]
-        removal = self.offers.named(f"remove danger at {name}")
+        removal = self.offers.about(name, "remove danger")
         return Place(
             id=f"at-{name}",
             style=f"--x:{x};--y:{y}",
@@ -327,12 +333,11 @@ class HeroPage:
         kind = creature["type"]
         seen[kind] += 1
         ghost = "apparition" in creature
-        words = [word for word in ("wounded", "acid") if creature[word]]
-        notation = " ".join(["fight", *words, kind])
-        if list(at) != list(self.hero["at"]):
-            notation += f" at {place_name(at)}"
-        marks = (*words, "apparition") if ghost else tuple(words)
-        options = "" if ghost else numbers(self.offers.named(notation))
+        words = tuple(word for word in ("wounded", "acid") if creature[word])
+        place = place_name(at) if list(at) != list(self.hero["at"]) else ""
+        fight = Choice("fight", Thing("creature", kind, place=place, marks=words))
+        marks = (*words, "apparition") if ghost else words
+        options = "" if ghost else numbers(one for one in self.offers.verbs("fight") if one.choice == fight)
         return Beast(
             key=f"{kind}-{seen[kind]}",
             type=kind,
@@ -340,7 +345,7 @@ class HeroPage:
             name=self.names.creature(kind),
             marks=marks,
             options=options,
-            attempt=notation if self._may_act() and not self.offers.verbs("fight") else "",
+            attempt=write(fight) if self._may_act() and not self.offers.verbs("fight") else "",
             tip=self.face.tip(kind),
         )
 
@@ -354,11 +359,12 @@ class HeroPage:
     def _ways(self) -> list[Way]:
         """In the order of the compass. Blocking, unblocking and light lines stand in the prompt as well."""
         ways = []
-        for verb in WAY_VERBS:
+        for verb, kind in WAY_VERBS.items():
+            offered = self.offers.verbs(verb)
             for way in (*WAYS, "stairs"):
-                for choice in self.offers.named(f"{verb} {way}"):
-                    kind = verb.replace(" ", "-")
-                    ways.append(Way(way, kind, WAY_ICONS[verb], str(choice.option), choice.caption))
+                for one in offered:
+                    if way in (one.subject, one.object):
+                        ways.append(Way(way, kind, WAY_ICONS[kind], str(one.option), one.caption))
         return ways
 
     # -- what can be done --------------------------------------------------------------------------------
@@ -366,11 +372,13 @@ class HeroPage:
     def _actions(self) -> list[Action]:
         items: dict[str, list[tuple[str, str, str]]] = {action: [] for action in ACTIONS}
         for choice in self.offers.verbs("use"):
-            design = choice.rest.split()[0]
+            design = choice.subject
             model = self.face.box.items[self.face.box.item_index[design]]
             if model.action in items:
                 options = self.offers.place([choice])
-                items[model.action].append((options, item_icon(design), self._item_name(choice.rest)))
+                items[model.action].append(
+                    (options, item_icon(design), self._item_name(choice.choice.subject))
+                )
         return [self._action(number, action, items[action]) for number, action in enumerate(ACTIONS, 1)]
 
     def _action(self, number: int, action: str, items: Sequence[tuple[str, str, str]]) -> Action:
@@ -384,24 +392,23 @@ class HeroPage:
             uses=items,
         )
 
-    def _hint(self, action: str, choices: Sequence[Choice]) -> str:
+    def _hint(self, action: str, choices: Sequence[Offer]) -> str:
         """In a few words what the action would do here, or what it lacks."""
         if not choices:
             return self.text(f"hint.none.{action}") if self._may_act() else ""
         box = self.face.box.numbers
         match action:
             case "move" | "explore":
-                ways = [choice.rest for choice in choices]
+                ways = [choice.subject for choice in choices]
                 return " · ".join(self.text(f"way.{way}") for way in (*WAYS, "stairs") if way in ways)
             case "fight":
-                kinds = [word for choice in choices for word in choice.rest.split() if word in self._types()]
-                return ", ".join(dict.fromkeys(self.names.creature(kind) for kind in kinds))
+                return ", ".join(dict.fromkeys(self.names.creature(choice.subject) for choice in choices))
             case "locate":
                 return self.text("hint.locate", n=box.locate_targets)
             case "search" if not self._may_act():
                 return ""  # an item is being used that draws more: the choices say how much
             case "search":
-                room = any(choice.rest == "room" for choice in choices)
+                room = any(choice.subject for choice in choices)
                 return self.text("hint.search", n=box.search_room_draw if room else box.search_draw)
             case _:
                 verbs = dict.fromkeys(choice.verb for choice in choices)
@@ -411,27 +418,22 @@ class HeroPage:
         """Whether an action is asked for. Within one, the reason against anything else is always the same."""
         return self.scene.asked and self.scene.prompt_key.startswith("prompt.action")
 
-    def _types(self) -> set[str]:
-        return {*self.face.box.type_ids, *(boss.id for boss in self.face.box.bosses)}
-
     def _targets(self) -> list[Target]:
         """The things that Locate, or a bearing, may name."""
         choices = self.offers.verbs("target")
         self.offers.place(choices)
         return [self._target(choice) for choice in choices]
 
-    def _target(self, choice: Choice) -> Target:
-        word = choice.rest
-        group = (
-            "room" if word in ROOMS else "place" if word in ("stairs", "door", "light switch") else "beast"
-        )
+    def _target(self, choice: Offer) -> Target:
+        word = choice.subject
+        group = "room" if word in ROOMS else "place" if word in ("stairs", "door", "switch") else "beast"
         return Target(TARGET_ICONS.get(word, word), group, choice)
 
     def _characters(self) -> list[tuple[str, str, str, str, list[str]]]:
         """Those to choose from: options, id, name, title and text."""
         found = []
         for number, one in enumerate(self.face.box.characters):
-            options = self.offers.place(self.offers.named(f"character {one.id}"))
+            options = self.offers.place(self.offers.about(one.id, "character"))
             text = self.names.say(describe.character_text(self.face.box, number))
             title = self.face.pages[one.id].title
             found.append((options, one.id, self.names.character(one.id), title, text))
@@ -439,30 +441,29 @@ class HeroPage:
 
     # -- what the Hero has -------------------------------------------------------------------------------
 
-    def _items(self) -> list[Thing]:
+    def _items(self) -> list[Belonging]:
         return [
-            self._item(item, name)
-            for item, name in zip(self.hero["items"], item_names(self.hero["items"]), strict=True)
+            self._item(item, thing)
+            for item, thing in zip(self.hero["items"], item_things(self.hero["items"]), strict=True)
         ]
 
-    def _item(self, item: Mapping[str, Any], name: str) -> Thing:
+    def _item(self, item: Mapping[str, Any], thing: Thing) -> Belonging:
         """Alike items have the same options: it does not matter which one is used."""
         design = item["item"]
         model = self.face.box.items[self.face.box.item_index[design]]
-        choices = self.offers.named(*(f"{verb} {name}" for verb in ITEM_VERBS), f"upgrade {name} free")
-        choices += self.offers.starting(f"upgrade {name} with ")
+        choices = self.offers.about(thing, *ITEM_VERBS, "upgrade")
         most = max(self.face.box.numbers.item_charges, item["charges"])
         need = (
             self.text("upgraded")
             if item["upgraded"]
             else self.text("needs", kind=self.face.texts.get(f"kind.{model.component}"))
         )
-        return Thing(
+        return Belonging(
             id=design,
-            name=self._item_name(name),
+            name=self._item_name(thing),
             css="upgraded" if item["upgraded"] else "",
             options=self.offers.place(choices),
-            attempt=f"use {name}" if self._may_act() else "",
+            attempt=write(Choice("use", thing)) if self._may_act() else "",
             tip=self.face.tip(design),
             charges=[number < item["charges"] for number in range(most)],
             icon="item-armour" if model.action == "passive" else model.action,
@@ -470,20 +471,20 @@ class HeroPage:
             component_tip=need,
         )  # fmt: skip
 
-    def _item_name(self, notation: str) -> str:
-        """`jetpack 2`: with its number only where there are unlike ones."""
-        design, _, number = notation.partition(" ")
-        name = self.names.item(design)
-        return self.face.texts.get("label.numbered", name=name, number=int(number)) if number else name
+    def _item_name(self, thing: Thing | None) -> str:
+        """With its number only where there are unlike ones."""
+        assert thing is not None, "items are used one by one"
+        name = self.names.item(thing.id)
+        return self.face.texts.get("label.numbered", name=name, number=thing.number) if thing.number else name
 
-    def _allies(self) -> list[Thing]:
+    def _allies(self) -> list[Belonging]:
         return [self._ally(ally) for ally in self.hero["allies"]]
 
-    def _ally(self, ally: Mapping[str, Any]) -> Thing:
+    def _ally(self, ally: Mapping[str, Any]) -> Belonging:
         who = ally["character"]
-        choices = self.offers.named(f"ally {who}", f"sacrifice {who}", f"on {who}")
+        choices = self.offers.about(who, "ally", "sacrifice", "on")
         note = [self.text(f"ally.{mark}") for mark in ("survivor", "used") if ally[mark]]
-        return Thing(
+        return Belonging(
             id=who,
             name=self.names.character(who),
             css="used" if ally["used"] else "",
@@ -494,14 +495,14 @@ class HeroPage:
             note=", ".join(note),
         )
 
-    def _skills(self) -> list[Thing]:
+    def _skills(self) -> list[Belonging]:
         most = self.face.box.numbers.skill_points
         return [
-            Thing(
+            Belonging(
                 id=skill,
                 name=self.names.skill(skill),
                 css=f"s{min(points, 2)}",
-                options=numbers(self.offers.named(f"skill {skill}")),
+                options=numbers(self.offers.about(skill, "skill")),
                 attempt="",
                 tip=self.face.texts.get(SKILL_RULES[skill]),
                 charges=[number < points for number in range(most)],
@@ -511,8 +512,8 @@ class HeroPage:
 
     def _heal(self, what: str) -> str:
         """Healing with adrenaline stands on the track; a question about it stands in the prompt as well."""
-        return self.offers.place(self.offers.named(f"heal {what}")) or numbers(
-            self.offers.named(f"recover {what}")
+        return self.offers.place(self.offers.about(what, "heal")) or numbers(
+            self.offers.about(what, "recover")
         )
 
     def _conditions(self) -> list[tuple[str, str, str]]:
@@ -546,7 +547,7 @@ class HeroPage:
             done=mission["done"],
             needed=mission["interacts"],
             state="solved" if mission["solved"] else "active" if mission["active"] else "waits",
-            options=numbers(self.offers.named(f"work {known}")),
+            options=numbers(self.offers.about(known, "work")),
             tip=self.face.tip(known),
             trouble=self.face.texts.get(f"trouble.{trouble}") if trouble else "",
             trouble_text=self.face.texts.get(f"trouble.{trouble}.text") if trouble else "",
@@ -677,7 +678,7 @@ WAY_ICONS = {
     "line": "switch",
     "explore": "explore",
     "repair": "switch",
-    "clear rubble": "interact",
+    "clear-rubble": "interact",
 }
 
 
@@ -691,15 +692,15 @@ def item_icon(design: str) -> str:
     return "item-armour" if design == "armour" else design
 
 
-def item_names(items: Sequence[Mapping[str, Any]]) -> list[str]:
-    """As moves call them: `jetpack`, or `jetpack 2` for the second that is not like the first (see notation.py)."""
+def item_things(items: Sequence[Mapping[str, Any]]) -> list[Thing]:
+    """As choices name them: by number where the Hero has unlike ones of one design."""
     unlike: dict[str, list[Mapping[str, Any]]] = {}
     for item in items:
         kinds = unlike.setdefault(item["item"], [])
         if item not in kinds:
             kinds.append(item)
-    names = []
-    for item in items:
-        kinds = unlike[item["item"]]
-        names.append(f"{item['item']} {kinds.index(item) + 1}" if len(kinds) > 1 else item["item"])
-    return names
+    return [_item_thing(item, unlike[item["item"]]) for item in items]
+
+
+def _item_thing(item: Mapping[str, Any], unlike: list[Mapping[str, Any]]) -> Thing:
+    return Thing("item", item["item"], unlike.index(item) + 1 if len(unlike) > 1 else 0)

@@ -66,11 +66,6 @@ class CardFacts:
     tip: str
     """Its rules text where the card at table size may not tell it all."""
 
-    @property
-    def noted(self) -> str:
-        """Its name in the notation."""
-        return self.id.replace("-", " ")
-
 
 @dataclass(frozen=True, slots=True)
 class OverlordFacts:
@@ -96,7 +91,6 @@ class Cards:
         self.texts = texts
         self.house = house
         self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
-        self.by_name = {facts.noted: facts for facts in self.cards.values()}
         self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
 
     def influence_of(self, overlord: str) -> list[CardFacts]:

@@ -8,13 +8,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from penumbra.games.london.content.schema import RESOURCES
+from penumbra.games.london.notation import write
+from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Param
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
-from penumbra.web.scene import Choice, Scene
+from penumbra.web.scene import Offer, Scene
 
 PHASES = ("action", "clean-up", "draw")
-FROM_TRAY = ("command", "take", "put")
+FROM_TRAY = ("discard", "shown")
+"""Where cards lie that are chosen from a tray."""
+WITH_COPY = ("destroy", "sacrifice", "haunt", "relic", "remove", "activate", "trigger")
+"""What is done to one card in play."""
+AMOUNTS = ("attack", "recover", "spend", "convert")
+"""What is done in any number, and so with a slider."""
 """What is done with cards that lie in a pile or are being looked at."""
 MINOR = 0.72
 """How wide a less important card is."""
@@ -130,20 +136,28 @@ class Side:
 
 
 class Offers:
-    """The viewer's choices by notation, and which of them have found a place."""
+    """The viewer's choices by what they are about, and which of them have found a place."""
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
+    def __init__(self, choices: Sequence[Offer]) -> None:
         self.choices = choices
-        self.by_notation = {choice.notation: choice for choice in choices}
         self.placed: set[int] = set()
 
-    def take(self, notations: Iterable[str]) -> list[Choice]:
-        """The choices with these notations, now placed."""
-        found = [self.by_notation[notation] for notation in notations if notation in self.by_notation]
-        self.placed.update(choice.option for choice in found)
-        return found
+    def about(self, subject: Thing | None, *verbs: str) -> list[Offer]:
+        """What is offered of some verbs with one thing, verb by verb."""
+        return [
+            one
+            for verb in verbs
+            for one in self.choices
+            if one.verb == verb and one.choice.subject == subject
+        ]
 
-    def rest(self) -> list[Choice]:
+    def take(self, found: Iterable[Offer]) -> list[Offer]:
+        """They have a place now."""
+        taken = list(found)
+        self.placed.update(choice.option for choice in taken)
+        return taken
+
+    def rest(self) -> list[Offer]:
         return [choice for choice in self.choices if choice.option not in self.placed]
 
 
@@ -175,7 +189,7 @@ class Layout:
             return self._set_up()
         below = self.scene.me
         street = self._street()
-        acolytes = self._option("buy acolyte")
+        acolytes = self._option("buy", Thing("acolyte", "acolyte"))
         me, them = self._side(below, "me"), self._side(1 - below, "them")
         return {
             "setting_up": False,
@@ -208,13 +222,13 @@ class Layout:
 
     # -- options ---------------------------------------------------------------------------------------
 
-    def _option(self, notation: str) -> Choice | None:
-        found = self.offers.take([notation])
+    def _option(self, verb: str, subject: Thing | None = None) -> Offer | None:
+        found = self.offers.take(self.offers.about(subject, verb))
         return found[0] if found else None
 
-    def _spot(self, facts: CardFacts, id_: str, notations: Iterable[str], tries: str = "") -> Spot:
-        """A card with the options that have these notations; what one would try where there is none."""
-        found = self.offers.take(notations)
+    def _spot(self, facts: CardFacts, id_: str, offered: Iterable[Offer], tries: str = "") -> Spot:
+        """A card with what is offered for it; what one would try where there is nothing."""
+        found = self.offers.take(offered)
         spot = Spot(facts, id_, facts.name, facts.tip)
         if found:
             spot.options = " ".join(str(choice.option) for choice in found)
@@ -224,7 +238,7 @@ class Layout:
             spot.tries = tries
         return spot
 
-    def _label(self, facts: CardFacts, found: Sequence[Choice]) -> str:
+    def _label(self, facts: CardFacts, found: Sequence[Offer]) -> str:
         return found[0].caption if len(found) == 1 else self.text("several", card=facts.name, n=len(found))
 
     # -- a player's side -------------------------------------------------------------------------------
@@ -271,14 +285,11 @@ class Layout:
         own = zone == "me"
         for card in player["hand"]:
             facts = self.cards.cards[card]
-            name, number = facts.noted, seen[card]
+            number, thing = seen[card], Thing("card", card, place="hand")
             seen[card] += 1
-            notations = [f"play {name}", f"discard {name}", f"curse: discard {name}"]
-            if self.scene.prompt_key.startswith("prompt.sacrifice.hand"):
-                notations.append(f"sacrifice {name}")
-            spot = self._spot(
-                facts, f"hand-{zone}-{card}-{number}", notations if own else (), f"play {name}" if own else ""
-            )
+            offered = self.offers.about(thing, "play", "discard", "sacrifice") if own else ()
+            tries = write(Choice("play", thing)) if own else ""
+            spot = self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries)
             if own:
                 spot.css += self._fits(facts, player)
             spots.append(spot)
@@ -315,59 +326,48 @@ class Layout:
 
     def _in_area(self, card: Mapping[str, Any], zone: str) -> Spot:
         facts = self.cards.cards[card["card"]]
-        label = card["label"] if zone == "me" else f"their {card['label']}"
-        spot = self._spot(facts, f"{zone}-{card['label'].replace(' ', '-')}", self._deeds(label, zone))
+        copy = copy_of(card, zone == "me")
+        spot = self._spot(facts, f"{zone}-{card['label'].replace(' ', '-')}", self._offered(copy))
         spot.token = card["token"] or ""
         spot.used = card["used"]
         spot.minor = facts.role == "starter" and not spot.token
-        spot.wakes = [self._wake(label, index, spent) for index, spent in enumerate(card["horde_used"])]
+        spot.wakes = [self._wake(copy, index, spent) for index, spent in enumerate(card["horde_used"])]
         if zone == "me":
-            spot.css += self._links(label)
+            spot.css += self._links(copy)
             if not spot.options and self.acting:
-                spot.tries = self._tried(facts, card, label)
+                spot.tries = self._tried(facts, card, copy)
         if spot.token:
             spot.tip = self.text(f"token.{spot.token}", rules=facts.tip)
         if spot.used and not spot.options:
             spot.label = self.text("relic.used", card=facts.name)
         return spot
 
-    def _deeds(self, label: str, zone: str) -> list[str]:
+    def _offered(self, copy: Thing) -> list[Offer]:
         """Whatever one can do with a card in play."""
-        deeds = [f"destroy {label}"]
-        if zone != "me":
-            return deeds
-        if not self.scene.prompt_key.startswith(("prompt.sacrifice.hand", "prompt.sacrifice.discard")):
-            deeds.append(f"sacrifice {label}")
-        deeds += [f"{verb} {label}" for verb in ("haunt", "relic", "remove", "activate", "trigger")]
-        deeds += [
-            f"{verb} {label}: {which}" for verb in ("activate", "trigger") for which in ("first", "second")
-        ]
-        return deeds + [
-            choice.notation
-            for choice in self.scene.choices
-            if choice.verb == "horde" and label in choice.rest.split(" + ")
+        hordes = [one for one in self.scene.choices if one.verb == "horde"]
+        return self.offers.about(copy, *WITH_COPY) + [
+            one for one in hordes if copy in (one.choice.subject, one.choice.object)
         ]
 
-    def _links(self, label: str) -> str:
+    def _links(self, copy: Thing) -> str:
         """Which half-seals of a card in play can close now."""
-        pairs = [choice.rest.split(" + ") for choice in self.scene.choices if choice.verb == "horde"]
-        on_left = any(right == label for _, right in pairs)
-        on_right = any(left == label for left, _ in pairs)
+        pairs = [one.choice for one in self.scene.choices if one.verb == "horde"]
+        on_left = any(pair.object == copy for pair in pairs)
+        on_right = any(pair.subject == copy for pair in pairs)
         return (" fits-l" if on_left else "") + (" fits-r" if on_right else "")
 
-    def _tried(self, facts: CardFacts, card: Mapping[str, Any], label: str) -> str:
+    def _tried(self, facts: CardFacts, card: Mapping[str, Any], copy: Thing) -> str:
         """What a player would want of this card, to be told why not."""
         if facts.type == "relic":
-            return f"relic {label}"
-        return f"haunt {label}" if card["token"] else ""
+            return write(Choice("relic", copy))
+        return write(Choice("haunt", copy)) if card["token"] else ""
 
-    def _wake(self, label: str, index: int, spent: bool) -> Wake:
+    def _wake(self, copy: Thing, index: int, spent: bool) -> Wake:
         """The option that wakes this ability stands on the card too."""
-        which = ("first", "second")[index]
-        for notation in (f"activate {label}", f"activate {label}: {which}"):
-            choice = self.offers.by_notation.get(notation)
-            if choice is not None:
-                return Wake(spent, choice.option, choice.caption)
+        which = ("", ("first", "second")[index])
+        for one in self.offers.about(copy, "activate"):
+            if one.object in which:
+                return Wake(spent, one.option, one.caption)
         return Wake(spent)
 
     # -- the Street ------------------------------------------------------------------------------------
@@ -379,8 +379,9 @@ class Layout:
 
     def _for_sale(self, card: str, place: int) -> Spot:
         facts = self.cards.cards[card]
-        name = facts.noted
-        spot = self._spot(facts, f"street-{place}", [f"buy {name}", f"destroy street {name}"], f"buy {name}")
+        thing = Thing("card", card, place="street")
+        offered = self.offers.about(thing, "buy", "destroy")
+        spot = self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)))
         if not self.acting:
             return spot
         cost, coin = facts.cost or 0, self.view["players"][self.scene.me]["coin"]
@@ -395,23 +396,18 @@ class Layout:
 
     def _tray(self) -> Tray | None:
         shown = self.view["shown"]
-        wanted = [choice for choice in self.scene.choices if self._lies_in_pile(choice)]
+        wanted = [one for one in self.scene.choices if _lies_in_pile(one.choice.subject)]
         if shown:
             return self._shown(shown, wanted)
         if not wanted:
             return None
         spots = []
-        for choice in wanted:
-            facts = self._named(choice)
-            spots.append(self._spot(facts, f"tray-{facts.id}", [choice.notation]))
+        for one in wanted:
+            facts = self.cards.cards[one.subject]
+            spots.append(self._spot(facts, f"tray-{facts.id}", [one]))
         return Tray(self.text("tray.discard"), spots, 0, shown=False)
 
-    def _lies_in_pile(self, choice: Choice) -> bool:
-        if choice.verb == "sacrifice":
-            return self.scene.prompt_key.startswith("prompt.sacrifice.discard")
-        return choice.verb in FROM_TRAY and self._name_in(choice) in self.cards.by_name
-
-    def _shown(self, shown: Mapping[str, Any], wanted: Sequence[Choice]) -> Tray:
+    def _shown(self, shown: Mapping[str, Any], wanted: Sequence[Offer]) -> Tray:
         whose = shown["whose"]
         if whose == "market":
             title = self.text("tray.market", n=shown["n"])
@@ -422,30 +418,18 @@ class Layout:
         spots = []
         for place, card in enumerate(shown["cards"] or ()):
             facts = self.cards.cards[card]
-            notations = [choice.notation for choice in wanted if self._name_in(choice) == facts.noted]
-            spots.append(self._spot(facts, f"shown-{place}", notations))
+            spots.append(self._spot(facts, f"shown-{place}", [one for one in wanted if one.subject == card]))
         return Tray(title, spots, 0 if shown["cards"] else shown["n"], shown=True)
-
-    def _name_in(self, choice: Choice) -> str:
-        """The card's name behind `take`, `put away`, `put into play`, `put back`, `command`, `sacrifice`."""
-        words = choice.rest
-        for front in ("away ", "into play ", "back ") if choice.verb == "put" else ():
-            words = words.removeprefix(front)
-        return words
-
-    def _named(self, choice: Choice) -> CardFacts:
-        return self.cards.by_name[self._name_in(choice)]
 
     # -- numbers to choose -----------------------------------------------------------------------------
 
     def _amounts(self) -> dict[str, Amount]:
         """Attack, recover, convert and spend, each with all its numbers."""
-        groups: dict[tuple[str, str, str], list[tuple[int, Choice]]] = {}
-        for choice in self.scene.choices:
-            key = _amount_of(choice)
-            if key is not None:
-                kind, n, source, to = key
-                groups.setdefault((kind, source, to), []).append((n, choice))
+        groups: dict[tuple[str, str, str], list[tuple[int, Offer]]] = {}
+        for one in self.scene.choices:
+            if one.verb in AMOUNTS and one.choice.amount is not None:
+                key = (one.verb, one.subject, one.object)
+                groups.setdefault(key, []).append((one.choice.amount, one))
         found: dict[str, Amount] = {}
         for (kind, source, to), numbers in groups.items():
             self.offers.placed.update(choice.option for _, choice in numbers)
@@ -515,8 +499,8 @@ class Layout:
         takers = {player["overlord"]: seat for seat, player in enumerate(self.view["players"])}
         sheets = []
         for sheet in self.cards.overlords.values():
-            noted = sheet.id.replace("-", " ")
-            found = self.offers.take([f"faction {sheet.faction}", f"overlord {noted}"])
+            offered = self.offers.about(Thing("faction", sheet.faction), "faction")
+            found = self.offers.take(offered + self.offers.about(Thing("overlord", sheet.id), "overlord"))
             sheets.append(
                 {
                     "sheet": sheet,
@@ -530,20 +514,22 @@ class Layout:
         chosen = self.view["players"][self.scene.me]["chosen"]
         spots = []
         for facts in self.cards.influence_of(overlord):
-            spot = self._spot(facts, f"influence-{facts.id}", [f"influence {facts.noted}"])
+            offered = self.offers.about(Thing("card", facts.id, place="box"), "influence")
+            spot = self._spot(facts, f"influence-{facts.id}", offered)
             spot.used = facts.id in chosen
             spots.append(spot)
         return spots
 
 
-def _amount_of(choice: Choice) -> tuple[str, int, str, str] | None:
-    """`attack 3`, `recover 2`, `spend 2 coin`, `convert 2 coin to might`: kind, number, resource, into which."""
-    if choice.verb not in ("attack", "recover", "spend", "convert"):
-        return None
-    words = choice.rest.split()
-    named = [word for word in words[1:] if word in RESOURCES]
-    source, to = (*named, "", "")[:2]
-    return choice.verb, int(words[0]), source, to
+def copy_of(card: Mapping[str, Any], mine: bool) -> Thing:
+    """A card in play of the view as choices name it."""
+    number = card["label"].removeprefix(card["card"].replace("-", " ")).strip()
+    return Thing("copy", card["card"], int(number or 0), "play" if mine else "their")
+
+
+def _lies_in_pile(thing: Thing | None) -> bool:
+    """Whether it is a card of a discard pile, or one that is looked at."""
+    return thing is not None and thing.kind == "card" and thing.place in FROM_TRAY
 
 
 def _worth(facts: CardFacts) -> tuple[int, str]:
