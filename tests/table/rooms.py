@@ -20,6 +20,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
 from penumbra.table.directory import BOT, FREE, HERE, ME, Directory, Opening, Plan
+from penumbra.table.memory import Past
 from penumbra.table.room import Room
 from penumbra.table.store import Change, Conflict, Entry, Kept, Store
 from penumbra.table.thinking import Answer, Thinker
@@ -38,7 +39,13 @@ class QuickThinker(Thinker):
         pass
 
     async def choose(
-        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
+        self,
+        game: Game[Any],
+        packs: Path | None,
+        state: State,
+        bot: str,
+        seed: int | str | None,
+        past: Past | None = None,
     ) -> Answer:
         self.asked += 1
         world = SeatWorld(game, game.clone(state), Chance(f"world/{self.asked}"))

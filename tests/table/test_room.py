@@ -465,7 +465,7 @@ class SlowThinker(QuickThinker):
         self.enough = asyncio.Event()
 
     async def choose(
-        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
+        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None, *_: Any
     ) -> Answer:
         answer = await super().choose(game, packs, state, bot, seed)
         self.thinking.set()
@@ -546,7 +546,7 @@ class Explaining(QuickThinker):
     """Has a reason for everything."""
 
     async def choose(
-        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
+        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None, *_: Any
     ) -> Answer:
         option = (await super().choose(game, packs, state, bot, seed)).option
         weighed = (Weighed(option, game.notation(state, option), 40, 0.75),)

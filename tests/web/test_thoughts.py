@@ -41,6 +41,7 @@ def bots_that_think(monkeypatch: pytest.MonkeyPatch) -> None:
         state: State,
         bot: str,
         seed: int | str | None,
+        *_: object,
     ) -> Answer:
         option = game.options(state)[0]
         weighed = (Weighed(option, "what it did", 40, 0.625), Weighed(99_999, CANARY, 8, 0.25))

@@ -10,14 +10,15 @@ import inspect
 import operator
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from penumbra.bots.base import Bot
+from penumbra.bots.base import Bot, live_through
 from penumbra.bots.seat import SeatWorld
 
 SUFFIX = ".py"
@@ -82,12 +83,15 @@ class FileBot:
         """How it came to its last answer, if it tells."""
         return getattr(self.bot, "thought", None)
 
+    def remember(self, seat_world: SeatWorld, option: int) -> None:
+        """An earlier decision. Raises BotFailed."""
+        with self._named():
+            live_through(self.bot, seat_world, option)
+
     def choose(self, seat_world: SeatWorld) -> int:
         """One of `seat_world.options`. Raises BotFailed."""
-        try:
+        with self._named():
             answer = self.bot.choose(seat_world)
-        except Exception as error:
-            raise BotFailed(f"{self.name} failed: {_told(error, self.name)}") from error
         try:
             option = operator.index(answer)
         except TypeError:
@@ -99,6 +103,13 @@ class FileBot:
                 f"{self.name} answered {answer!r}, which was not offered; offered: {offered}{more}"
             )
         return option
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:
+            raise BotFailed(f"{self.name} failed: {_told(error, self.name)}") from error
 
 
 def _parted(name: str) -> tuple[Path, str]:

@@ -18,6 +18,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import State
+from penumbra.table.memory import Past
 from penumbra.table.standing_orders import PASS, SPANS, Standing
 from penumbra.table.store import OPEN, OVER, RUNNING, Change, Conflict, Entry, Kept, Seat, Store
 from penumbra.table.table import Chair, Table, Told, heard_by, sentence_for, told_to
@@ -414,9 +415,7 @@ class Room:
             option = self.standing.answer(seat)
             return None if option is None else Answer(option)
         self._about = self._last_step()
-        self._thinking = asyncio.ensure_future(
-            self.thinker.choose(self.game, self.packs, self.state, chair.player, None)
-        )
+        self._thinking = asyncio.ensure_future(self._ask_bot(seat, chair.player))
         try:
             return await self._thinking
         except asyncio.CancelledError:
@@ -430,6 +429,12 @@ class Room:
             return Answer(options[DeepChance().below(len(options))])
         finally:
             self._thinking = None
+
+    async def _ask_bot(self, seat: int, bot: str) -> Answer:
+        """The secret of its seat is the bot's seed: nobody foresees it, and it is kept with the match."""
+        past = Past.of(f"{self.kept.id}/{seat}", seat, self.table.match.journal)
+        seed = self.kept.seats[seat].token
+        return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)
 
     @property
     def window_seconds(self) -> int:

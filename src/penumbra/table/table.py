@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from penumbra.bots.base import Bot, thought_of
+from penumbra.bots.base import Bot, live_through, thought_of
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import Thought
@@ -20,6 +20,7 @@ from penumbra.kernel.journal import BadJournal, Journal, Step
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import State
+from penumbra.table.memory import Lived, Past, chance_of_worlds
 from penumbra.table.storage import OVER
 from penumbra.table.thoughts import covered, thoughts_of
 
@@ -102,6 +103,8 @@ class Table:
         self.seed = seed
         self._free_chance = DeepChance()
         self._bots = {seat: self._bot(seat) for seat, chair in enumerate(self.chairs) if not chair.human}
+        self._lived: dict[int, Lived] = {}
+        """By seat: what its bot has lived through."""
         self._written: tuple[int, int] | None = None
 
     # -- sitting down ----------------------------------------------------------------------------------
@@ -205,10 +208,24 @@ class Table:
         seat = self.deciding
         if seat == NOBODY or self.chairs[seat].human:
             return False
-        bot = self._bots[seat]
+        past = Past.of("", seat, self.match.journal)
+        bot = self._bot_with_memory(past)
         option = bot.choose(self._world())
+        self._lived[seat] = past.with_answer(option)
         self.answer(option, thought_of(bot))
         return True
+
+    def _bot_with_memory(self, past: Past) -> Bot:
+        """The bot of a seat, who remembers this match and nothing that did not happen in it."""
+        seat, steps = past.seat, past.steps
+        lived = self._lived.pop(seat, None)
+        since = None if lived is None else lived.missing_from(steps, seat)
+        if since is None:
+            self._bots[seat] = self._bot(seat)
+        bot = self._bots[seat]
+        for number, state in past.decisions(self.game, since or 0):
+            live_through(bot, self._world_of(state, number), steps[number].option)
+        return bot
 
     def thoughts(self) -> dict[int, Thought]:
         """What bots thought, by step, of a match that is over; nothing before."""
@@ -219,12 +236,17 @@ class Table:
         return make_bot(bot, self.game.name, f"advice/{self.steps}").choose(self._world())
 
     def _bot(self, seat: int) -> Bot:
-        seed = None if self.seed is None else f"{self.seed}/bot/{seat}/{self.steps}"
-        return make_bot(self.chairs[seat].player, self.game.name, seed)
+        """Always with the same seed in this match, though nobody gave it one."""
+        begun = self.match.journal.opening if self.seed is None else self.seed
+        return make_bot(self.chairs[seat].player, self.game.name, f"{begun}/bot/{seat}/0")
 
     def _world(self) -> SeatWorld:
-        """What the deciding seat knows. Worlds to think in are dealt by a chance of their own."""
-        return SeatWorld(self.game, self.state, Chance(f"{self.seed}/world/{self.steps}"))
+        """What the deciding seat knows."""
+        return self._world_of(self.state, self.steps)
+
+    def _world_of(self, state: State, step: int) -> SeatWorld:
+        """Worlds to think in are dealt by a chance of their own."""
+        return SeatWorld(self.game, state, chance_of_worlds(f"{self.seed}", step))
 
     def concede(self, seat: int) -> None:
         """Give the match up. It stays in its file and is over."""
@@ -251,7 +273,7 @@ class Table:
         return UndoBar.CHANCE if steps[-1].chance else UndoBar.SHOWN
 
     def _only_bots_beside(self, seat: int) -> bool:
-        """Bots consent to any undo: they remember nothing from one decision to the next."""
+        """Bots consent to any undo: they do not remember what did not happen."""
         return not [human for human in self.humans() if human != seat]
 
     def undo(self, seat: int, by_consent: bool = False) -> Step:

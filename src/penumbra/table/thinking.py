@@ -11,7 +11,7 @@ import logging
 import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
@@ -21,7 +21,8 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any
 
-from penumbra.bots.base import Bot, thought_of
+from penumbra.bots.base import Bot, live_through, thought_of
+from penumbra.bots.from_file import admit
 from penumbra.bots.registry import longest_thought, make_bot, usual_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import Thought
@@ -29,11 +30,14 @@ from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
+from penumbra.table.memory import Lived, Past, chance_of_worlds
 
 TRIES = 3
 """A process may die; so often the question is asked anew."""
 QUICK = 0.5
 """Bots that think no longer than so many seconds may use the process that is kept for quick ones."""
+MOST_LIVES = 500
+"""Bots that live in one process at most."""
 GRACE = 20.0
 """Seconds beyond its limit after which a bot is given up: a busy machine is slow, and a process takes its time to
 start."""
@@ -50,6 +54,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Earlier:
+    """An earlier decision of the same seat, as it goes to another process: `world` was dealt for that seat."""
+
+    step: int
+    world: dict[str, Any]
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """An open decision as it goes to another process: `world` was dealt for the seat that decides."""
 
@@ -58,6 +71,15 @@ class Question:
     world: dict[str, Any]
     bot: str
     seed: int | str | None
+    step: int = 0
+    life: str = ""
+    """Which of the bots that live in the process is asked; without one a bot is made for this question alone."""
+    is_new: bool = True
+    """Whether that one is made anew."""
+    earlier: tuple[Earlier, ...] = ()
+    """What it must live through before."""
+    gone: tuple[str, ...] = ()
+    """Bots that nobody will ask again."""
 
 
 def patience(bot: str, game: str) -> float:
@@ -77,12 +99,44 @@ class BotFailed(Exception):
     """A bot raised an error; the text is its traceback's end."""
 
 
+class Lives:
+    """The bots that live in a process, and what each has lived through."""
+
+    def __init__(self) -> None:
+        self._lived: dict[str, Lived] = {}
+        self._gone: list[str] = []
+
+    def __contains__(self, bot: str) -> bool:
+        return bot in self._lived
+
+    def leave(self, past: Past) -> int | None:
+        """A bot is asked: from which step on it must be told what happened; None if it must be made anew. What it
+        remembers is not known again until it has answered."""
+        lived = self._lived.pop(past.bot, None)
+        return None if lived is None else lived.missing_from(past.steps, past.seat)
+
+    def keep(self, past: Past, answer: int) -> None:
+        """A bot has answered. Those that were not asked for longest go."""
+        self._lived[past.bot] = past.with_answer(answer)
+        while len(self._lived) > MOST_LIVES:
+            oldest = next(iter(self._lived))
+            del self._lived[oldest]
+            self._gone.append(oldest)
+
+    def gone(self) -> tuple[str, ...]:
+        """Those that went since this was last asked."""
+        gone, self._gone = tuple(self._gone), []
+        return gone
+
+
 class Brain:
     """A process that answers one question at a time."""
 
-    def __init__(self, quick: bool) -> None:
+    def __init__(self, quick: bool, own_bots: tuple[str, ...] = ()) -> None:
         self.quick = quick
+        self._own_bots = own_bots
         self.busy = False
+        self.lives = Lives()
         self._asked = 0
         self._sending = Lock()
         self._line: Connection | None = None
@@ -96,7 +150,7 @@ class Brain:
         # A fresh interpreter, not a fork: the server has threads, and what it holds is none of the bots' business.
         context = get_context("spawn")
         line, other_end = context.Pipe()
-        process = context.Process(target=serve, args=(other_end,), daemon=True)
+        process = context.Process(target=serve, args=(other_end, self._own_bots), daemon=True)
         process.start()
         other_end.close()
         self._line, self._process = line, process
@@ -132,19 +186,36 @@ class Brain:
         """End the process; the next question starts another. Whoever still waits at the line hears that it ended."""
         process = self._process
         self._process = self._line = None
+        self.lives = Lives()
         if process is not None:
             process.kill()
             process.join()
             process.close()
 
 
-class Thinker:
-    """A few processes that answer for bots. A bot remembers nothing, so any process may answer any question."""
+def _dealt(game: Game[Any], state: State, seed: int | str | None, step: int) -> dict[str, Any]:
+    """What goes to a process instead of the real state."""
+    deal = Chance(None if seed is None else f"{seed}/deal/{step}")
+    return game.dump(game.resample(state, state.seat, deal))
 
-    def __init__(self, processes: int | None = None) -> None:
-        """So many processes for all bots, and one more for quick ones."""
+
+def _earlier(game: Game[Any], past: Past, since: int, seed: int | str | None) -> tuple[Earlier, ...]:
+    """What a bot must live through before it is asked again."""
+    return tuple(
+        Earlier(step, _dealt(game, state, seed, step), past.steps[step].option)
+        for step, state in past.decisions(game, since)
+    )
+
+
+class Thinker:
+    """A few processes that answer for bots. Any of them may answer any question: a bot that does not live there, or is
+    behind, is first told what it must remember."""
+
+    def __init__(self, processes: int | None = None, own_bots: tuple[str, ...] = ()) -> None:
+        """So many processes for all bots, and one more for quick ones. `own_bots` are from files that the person who
+        runs this has named."""
         number = processes or max(1, (os.cpu_count() or 1) - 1)
-        self._brains = [Brain(quick=False) for _ in range(number)] + [Brain(quick=True)]
+        self._brains = [Brain(quick, own_bots) for quick in (*[False] * number, True)]
         self._threads = ThreadPoolExecutor(len(self._brains), thread_name_prefix="brain")
         self._waiting: list[tuple[bool, asyncio.Future[Brain]]] = []
         self._closed = False
@@ -160,31 +231,58 @@ class Thinker:
         )
 
     async def choose(
-        self, game: Game[Any], packs: Path | None, state: State, bot: str, seed: int | str | None
+        self,
+        game: Game[Any],
+        packs: Path | None,
+        state: State,
+        bot: str,
+        seed: int | str | None,
+        past: Past | None = None,
     ) -> Answer:
-        """What a bot answers to the open decision. Cancelled, it lets the bot stop thinking."""
-        deal = Chance(None if seed is None else f"{seed}/deal")
-        world = game.dump(game.resample(state, state.seat, deal))
+        """What a bot answers to the open decision. Cancelled, it lets the bot stop thinking. With its past the bot
+        remembers what its seat has decided before in this match."""
+        step = 0 if past is None else len(past.steps)
+        question = Question(game.name, packs, _dealt(game, state, seed, step), bot, seed, step)
         try:
-            return await self._answer(Question(game.name, packs, world, bot, seed))
+            return await self._answer(game, question, past)
         except Hangs:
             other = usual_bot(game.name)
             if bot == other:
                 raise
             log.warning("the bot %s thinks for too long; %s moves instead", bot, other)
-            return await self._answer(Question(game.name, packs, world, other, seed))
+            return await self._answer(game, replace(question, bot=other), None)
 
-    async def _answer(self, question: Question) -> Answer:
+    async def _answer(self, game: Game[Any], question: Question, past: Past | None) -> Answer:
         """Ask a process, and another one if it dies. Raises Died, Hangs or BotFailed."""
         quick = longest_thought(question.bot, question.game) <= QUICK
         for attempt in range(TRIES):
-            brain = await self._free_brain(quick)
+            brain = await self._free_brain(quick, "" if past is None else past.bot)
             try:
-                return await self._ask(brain, question, patience(question.bot, question.game))
+                return await self._ask_with_past(brain, game, question, past)
             except Died:
                 if self._closed or attempt == TRIES - 1:
                     raise
         raise AssertionError
+
+    async def _ask_with_past(
+        self, brain: Brain, game: Game[Any], question: Question, past: Past | None
+    ) -> Answer:
+        limit = patience(question.bot, question.game)
+        if past is None:
+            return await self._ask(brain, question, limit)
+        lives = brain.lives  # if the process ends its bots are gone, and this is not looked at again
+        since = lives.leave(past)
+        earlier: tuple[Earlier, ...] = ()
+        if past.has_decisions(since or 0):
+            try:  # a long match is played again: not on the loop that all tables share
+                earlier = await asyncio.to_thread(_earlier, game, past, since or 0, question.seed)
+            except BaseException:
+                self._release(brain)
+                raise
+        told = replace(question, life=past.bot, is_new=since is None, earlier=earlier, gone=lives.gone())
+        answer = await self._ask(brain, told, limit)
+        lives.keep(past, answer.option)
+        return answer
 
     async def _ask(self, brain: Brain, question: Question, limit: float) -> Answer:
         loop, number = asyncio.get_running_loop(), brain.next_number()
@@ -206,12 +304,14 @@ class Thinker:
 
     # -- who is free -----------------------------------------------------------------------------------
 
-    async def _free_brain(self, quick: bool) -> Brain:
-        """A process that is free; slow bots leave one to the quick ones."""
-        for brain in self._brains[::-1] if quick else self._brains:
-            if not brain.busy and (quick or not brain.quick):
-                brain.busy = True
-                return brain
+    async def _free_brain(self, quick: bool, life: str) -> Brain:
+        """A process that is free, if possible the one in which the bot lives; slow bots leave one to the quick ones."""
+        free = [brain for brain in self._brains if not brain.busy and (quick or not brain.quick)]
+        if free:
+            usual = free[-1] if quick else free[0]
+            brain = next((one for one in free if life in one.lives), usual)
+            brain.busy = True
+            return brain
         place: asyncio.Future[Brain] = asyncio.get_running_loop().create_future()
         self._waiting.append((quick, place))
         try:
@@ -281,15 +381,17 @@ class Listener:
                 cancel()
 
 
-def serve(line: Connection) -> None:
+def serve(line: Connection, own_bots: tuple[str, ...] = ()) -> None:
     """Answer questions until the server is gone."""
     end_with_the_server()
+    admit(own_bots)
     listener = Listener(line)
     Thread(target=listener.listen, daemon=True).start()
+    bots: dict[str, Bot] = {}
     while (heard := listener.questions.get()) is not None:
         number, question = heard
         try:
-            answered = _answer_to(listener, number, question)
+            answered = _answer_to(listener, bots, number, question)
         except Exception as problem:
             log.exception("a bot failed")
             answered = f"{type(problem).__name__}: {problem}"
@@ -297,17 +399,33 @@ def serve(line: Connection) -> None:
             line.send(answered)
 
 
-def _answer_to(listener: Listener, number: int, question: Question | tuple[str, ...]) -> Any:
+def _answer_to(
+    listener: Listener, bots: dict[str, Bot], number: int, question: Question | tuple[str, ...]
+) -> Any:
     if isinstance(question, tuple):
         return warm_up(question)
+    for gone in question.gone:
+        bots.pop(gone, None)
     if listener.is_cancelled(number):
         return None
-    bot = make_bot(question.bot, question.game, question.seed)
+    bot = bot_for(question, bots)
     listener.begins(number, bot)
     try:
         return answer(question, bot)
     finally:
         listener.ends()
+
+
+def bot_for(question: Question, bots: dict[str, Bot]) -> Bot:
+    """Who is asked, with all that he must remember. `bots` live in this process."""
+    bot = None if question.is_new else bots.get(question.life)
+    if bot is None:
+        bot = make_bot(question.bot, question.game, question.seed)
+    if question.life:
+        bots[question.life] = bot
+    for earlier in question.earlier:
+        live_through(bot, _world(question, earlier.world, earlier.step), earlier.option)
+    return bot
 
 
 def end_with_the_server() -> None:
@@ -334,7 +452,9 @@ def warm_up(games: tuple[str, ...]) -> None:
 
 def answer(question: Question, bot: Bot) -> Answer:
     """What the bot picks, and what it thought."""
+    return Answer(bot.choose(_world(question, question.world, question.step)), thought_of(bot))
+
+
+def _world(question: Question, world: dict[str, Any], step: int) -> SeatWorld:
     game = _game(question.game, question.packs)
-    state = game.load(question.world)
-    deals = Chance(None if question.seed is None else f"{question.seed}/world")
-    return Answer(bot.choose(SeatWorld(game, state, deals, is_dealt=True)), thought_of(bot))
+    return SeatWorld(game, game.load(world), chance_of_worlds(question.seed, step), is_dealt=True)

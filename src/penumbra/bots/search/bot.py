@@ -71,6 +71,17 @@ class SearchBot:
         )
         return chosen
 
+    def remember(self, seat_world: SeatWorld, option: int) -> None:
+        """As if it had chosen, but without the search: the guide looks, and as much is left to chance."""
+        if len(seat_world.options) == 1:
+            return
+        guide = self._guide(seat_world.game)
+        guide.favourite(seat_world)
+        if len(guide.candidates(seat_world.dealt)) > 1:
+            self._chance.below(SEEDS)
+            if self.level.looseness:
+                self._chance.below(SEEDS)
+
     def _guide(self, game: Game[Any]) -> Guide[Any]:
         """Made at the first decision, when the game with its packs is known."""
         if self._made is None or self._made[0] is not game:
