@@ -48,6 +48,20 @@ def test_the_look_ahead_of_the_bots_page_runs() -> None:
     assert known["dream"](bot, world, world.sample(1)[0], world.options[0]) in (0.0, 0.5, 1.0)
 
 
+@pytest.mark.parametrize(("place", "name"), [(3, "Wavering"), (4, "Stubborn")])
+def test_the_other_bots_of_the_bots_page_play(place: int, name: str, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    file = tmp_path / "other.py"
+    file.write_text(page.split("```python\n")[place].split("```", 1)[0], encoding="utf-8")
+    one, two = (simulate("london", [f"{file}:{name}", "greedy"], 2, seed=1) for _ in range(2))
+    assert one.decisions == two.decisions > 20
+
+
+def test_every_example_of_the_bots_page_is_run_here() -> None:
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert page.count("```python\n") == 4
+
+
 def test_the_dreamer_of_the_examples_looks_ahead() -> None:
     dreamer = f"{ROOT / 'examples' / 'mybot.py'}:Dreamer"
     assert simulate("london", [dreamer, "random"], 3, seed=1).wins[0] >= 2

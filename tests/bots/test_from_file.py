@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -148,3 +149,23 @@ def test_names_of_files_are_told_from_names_of_bots() -> None:
 def test_only_files_are_admitted() -> None:
     admit(["greedy"])
     assert not from_file.is_admitted("greedy")
+
+
+def test_a_class_is_made_with_one_value_the_seed_or_with_none(tmp_path: Path) -> None:
+    """As docs/bots.md says."""
+    source = """
+class Any:
+    def __init__(self, *given):
+        self.given = given
+
+    def choose(self, world):
+        return world.options[0]
+
+
+class None_(Any):
+    def __init__(self):
+        self.given = ()
+"""
+    for name, given in (("Any", ("7/1",)), ("None_", ())):
+        made: Any = make_bot(written(tmp_path, source, name), "london", "7/1")
+        assert made.bot.given == given
