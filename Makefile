@@ -14,8 +14,13 @@ VENV   := .venv
 BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 STAMPS := $(VENV)/stamps
 
-# What is compiled is among these.
-RULES  := $(wildcard $(foreach part,kernel games/* games/*/* games/*/*/*,src/penumbra/$(part)/*.py))
+# What is compiled; src/penumbra/compiled.py says it, to the build and to the engine too.
+COMPILED := $(shell $(PYTHON) -I src/penumbra/compiled.py sources)
+# For which Python; empty where the venv's own Python does not start any more.
+tag = $(shell $(1) -I src/penumbra/compiled.py tag 2>/dev/null)
+TAG := $(call tag,$(PYTHON))
+# A reason to make the venv $(1) anew: python3 has become another one since, or the one that made it is gone.
+outdated = $(if $(wildcard $(1)/stamps/venv),$(if $(filter $(TAG),$(call tag,$(1)/$(notdir $(BIN))/python)),,FORCE))
 # Ray is large: it gets an environment beside the usual one.
 RAY_VENV := .venv-ray
 
@@ -46,7 +51,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play terminal campaign resume test test-pure test-browser test-ray balance check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
+.PHONY: FORCE help play terminal campaign resume test test-pure test-browser test-ray balance check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -127,7 +132,7 @@ clean: ## remove the venvs, caches and built files
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # Debian's python3 may come without ensurepip; its own pip then fills the venv.
-$(STAMPS)/venv:
+$(STAMPS)/venv: $(call outdated,$(VENV))
 	@echo "Making a virtual environment in $(VENV) …"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Penumbra needs Python 3.11 or newer")'
 	@$(PYTHON) -m venv --clear $(VENV) >/dev/null 2>&1 \
@@ -146,14 +151,18 @@ $(STAMPS)/dev: requirements-dev.lock $(STAMPS)/runtime
 	@touch $@
 
 # The rules are compiled while the package is installed, if there is a C compiler (hatch_build.py), and again when one was
-# edited. If that fails then, for want of a network, the sources are used as they are.
-$(STAMPS)/package: pyproject.toml hatch_build.py $(RULES) $(STAMPS)/venv
+# edited, added or removed; the stamp holds their names. If that fails then, for want of a network, the sources are used as
+# they are.
+BUILD := pyproject.toml hatch_build.py src/penumbra/__init__.py src/penumbra/compiled.py
+BEFORE := $(shell cat $(STAMPS)/package 2>/dev/null)
+CAME_OR_WENT := $(filter-out $(BEFORE),$(COMPILED)) $(filter-out $(COMPILED),$(BEFORE))
+$(STAMPS)/package: $(BUILD) $(COMPILED) $(STAMPS)/venv $(if $(strip $(CAME_OR_WENT)),FORCE)
 	@echo "Compiling the rules …"
 	@$(PIP) --no-deps -e . || test -e $@
 	@$(BIN)/python -c 'import penumbra; print(penumbra.engine.describe(penumbra.ENGINE))'
-	@touch $@
+	@echo $(COMPILED) > $@
 
-$(RAY_VENV)/installed: requirements-dev.lock requirements-ray.lock pyproject.toml
+$(RAY_VENV)/installed: requirements-dev.lock requirements-ray.lock pyproject.toml $(call outdated,$(RAY_VENV))
 	@echo "Making a virtual environment with Ray in $(RAY_VENV) …"
 	@PENUMBRA_COMPILE=0 $(MAKE) --no-print-directory VENV=$(RAY_VENV) $(RAY_VENV)/stamps/dev $(RAY_VENV)/stamps/package
 	@$(subst $(VENV),$(RAY_VENV),$(PIP)) -r requirements-ray.lock

@@ -15,75 +15,34 @@ import sys
 import sysconfig
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+if TYPE_CHECKING:
+    from penumbra import compiled
+else:
+    # By its path: while the package is built it cannot be imported yet.
+    where = Path(__file__).with_name("src") / "penumbra" / "compiled.py"
+    spec = spec_from_file_location("compiled", where)
+    compiled = module_from_spec(spec)
+    spec.loader.exec_module(compiled)
 
 SWITCH = "PENUMBRA_COMPILE"
 TOOLS = ["mypy==2.4.1", "setuptools>=77"]
 """Asked for only where they can be used: somebody without a C compiler does not download them."""
 SOURCE = "src"
-WORKSHOP = "build/compiled"
-"""Where C files, objects and mypy's cache lie; a second installation starts from there."""
+WORKSHOPS = "build/compiled"
+"""Where C files, objects and mypy's cache lie, in a folder for each Python: what was compiled for one is of no use to
+another. A second installation by the same one starts from there."""
 GROUP = "penumbra"
 """All modules share one library, so that they call each other directly."""
-COMPILED = (
-    "penumbra/kernel/chance.py",
-    "penumbra/kernel/engine.py",
-    "penumbra/kernel/ladder.py",
-    "penumbra/kernel/question.py",
-    "penumbra/kernel/state.py",
-    "penumbra/games/*/engine.py",
-    "penumbra/games/*/house_rules.py",
-    "penumbra/games/*/numbers.py",
-    "penumbra/games/*/content/box.py",
-    "penumbra/games/*/state/state.py",
-    "penumbra/games/*/state/view.py",
-    "penumbra/games/*/acts/*.py",
-    "penumbra/games/london/policy/policy.py",
-    "penumbra/games/london/state/labels.py",
-    "penumbra/games/london/state/zones.py",
-    "penumbra/games/london/keywords/*.py",
-    "penumbra/games/london/triggers/*.py",
-    "penumbra/games/london/turn/*.py",
-    "penumbra/games/alone/map/board.py",
-    "penumbra/games/alone/map/danger.py",
-    "penumbra/games/alone/map/light.py",
-    "penumbra/games/alone/map/maze.py",
-    "penumbra/games/alone/map/noise.py",
-    "penumbra/games/alone/map/passages.py",
-    "penumbra/games/alone/map/places.py",
-    "penumbra/games/alone/map/revealing.py",
-    "penumbra/games/alone/map/targets.py",
-    "penumbra/games/alone/map/telling.py",
-    "penumbra/games/alone/policy/*.py",
-    "penumbra/games/alone/creatures/*.py",
-    "penumbra/games/alone/reactions/*.py",
-    "penumbra/games/alone/missions/*.py",
-    "penumbra/games/alone/rounds/*.py",
-    "penumbra/games/*/*/*/rule.py",
-)
-"""Everything that runs at each step of a game. What only talks to people stays as it is."""
-HOT = (
-    "kernel/chance",
-    "kernel/engine",
-    "london/acts/actions",
-    "london/keywords/effects",
-    "london/engine",
-    "london/triggers/events",
-    "london/turn/turn",
-    "london/state/zones",
-    "/list_ops",
-    "/int_ops",
-    "/tuple_ops",
-    "/generic_ops",
-)
-"""Where random games spend their time, mypyc's own library last."""
-COLD = ("content/box", "/house_rules", "/numbers")
-"""What works only while a game is loaded."""
-HOT_LEVEL, LEVEL, COLD_LEVEL = "2", "1", "0"
-"""How much the C compiler optimizes: what it takes longer for is paid at every installation."""
+LIBRARY_HOT = ("list_ops", "int_ops", "tuple_ops", "generic_ops")
+"""Where random games spend their time in mypyc's own library."""
+OPTIMIZE = {compiled.HOT: "2", compiled.NORMAL: "1", compiled.COLD: "0"}
+"""How much the C compiler does."""
 TOGETHER = "-fvisibility=hidden"
 """All modules lie in one library that nobody else links to, so they call each other without a detour."""
 CHECKS = """\
@@ -127,29 +86,34 @@ class CompileHook(BuildHookInterface[Any]):
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
             for built in library:
-                build_data["force_include"][str(built)] = str(built.relative_to(root / WORKSHOP / "lib"))
+                build_data["force_include"][str(built)] = str(built.relative_to(workshop_of(root) / "lib"))
 
 
 # -- what there is to compile ----------------------------------------------------------------------------
 
 
 def sources(root: Path) -> list[Path]:
-    """The modules to compile. A package's own `__init__` stays as it is: it holds no code."""
-    found = {path for pattern in COMPILED for path in (root / SOURCE).glob(pattern)}
-    return sorted(path for path in found if path.name != "__init__.py")
+    """The modules to compile (`penumbra.compiled`)."""
+    return compiled.sources(root / SOURCE / "penumbra")
+
+
+def workshop_of(root: Path) -> Path:
+    """Where this very Python compiles."""
+    return root / WORKSHOPS / compiled.tag()
 
 
 def clear(root: Path) -> None:
     """Remove what an earlier editable install by this Python put beside the sources."""
-    for built in (root / SOURCE).rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+    for built in (root / SOURCE).rglob(f"*{compiled.suffix()}"):
         built.unlink()
 
 
 def put_beside_sources(root: Path, library: Iterable[Path]) -> None:
     """With the time at which the compilation began: a source edited since then counts as younger."""
-    began = (root / WORKSHOP / "mypy.ini").stat().st_mtime
+    workshop = workshop_of(root)
+    began = (workshop / "mypy.ini").stat().st_mtime
     for built in library:
-        target = root / SOURCE / built.relative_to(root / WORKSHOP / "lib")
+        target = root / SOURCE / built.relative_to(workshop / "lib")
         shutil.copyfile(built, target)
         os.utime(target, (began, began))
 
@@ -183,7 +147,7 @@ def compile_modules(root: Path) -> list[Path]:
     obstacle = _obstacle()
     if obstacle:
         raise CannotCompile(obstacle)
-    workshop = root / WORKSHOP
+    workshop = workshop_of(root)
     shutil.rmtree(workshop / "lib", ignore_errors=True)
     workshop.mkdir(parents=True, exist_ok=True)
     (workshop / "mypy.ini").write_text(CHECKS, encoding="utf-8")
@@ -192,7 +156,7 @@ def compile_modules(root: Path) -> list[Path]:
     (workshop / "log.txt").write_text(done.stdout + done.stderr, encoding="utf-8")
     library = sorted(path for path in (workshop / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
     if done.returncode or len(library) != len(sources(root)) + 1:
-        raise CannotCompile(f"the compilation failed; see {WORKSHOP}/log.txt")
+        raise CannotCompile(f"the compilation failed; see {(workshop / 'log.txt').relative_to(root)}")
     return library
 
 
@@ -202,7 +166,7 @@ def _build(root: Path) -> None:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    workshop = root / WORKSHOP
+    workshop = workshop_of(root)
     os.environ["MYPYPATH"] = SOURCE
     extensions = mypycify(
         [
@@ -210,7 +174,7 @@ def _build(root: Path) -> None:
             f"--cache-dir={workshop / 'cache'}",
             *(str(path.relative_to(root)) for path in sources(root)),
         ],
-        opt_level=LEVEL,
+        opt_level=OPTIMIZE[compiled.NORMAL],
         debug_level="0",
         multi_file=True,
         target_dir=str(workshop / "c"),
@@ -219,7 +183,7 @@ def _build(root: Path) -> None:
 
     class BuildInParallel(build_ext):
         def build_extensions(self) -> None:
-            self.compiler.compile = in_parallel(self.compiler)
+            self.compiler.compile = in_parallel(self.compiler, root)
             super().build_extensions()
 
     command = BuildInParallel(Distribution({"name": "penumbra", "ext_modules": extensions}))
@@ -228,18 +192,20 @@ def _build(root: Path) -> None:
     command.run()
 
 
-def in_parallel(compiler: Any) -> Callable[..., list[str]]:
+def in_parallel(compiler: Any, root: Path) -> Callable[..., list[str]]:
     """The compiler's own `compile` for several C files at once, and for none that is compiled already: setuptools would
     take all of them, one after the other."""
     one_by_one: Callable[..., list[str]] = compiler.compile
+    levels = levels_by_name(root)
 
     def compile_all(files: list[str], output_dir: str, **options: Any) -> list[str]:
         objects: list[str] = compiler.object_filenames(files, output_dir=output_dir)
-        todo = [file for file, built in zip(files, objects, strict=True) if not _is_fresh(file, built)]
+        todo = [file for file, built in zip(files, objects, strict=True) if not is_fresh(file, built, root)]
         todo.sort(key=os.path.getsize, reverse=True)
 
         def compile_one(file: str) -> None:
-            one_by_one([file], output_dir=output_dir, **_optimized(file, compiler, options))
+            level = OPTIMIZE[levels.get(name_of(file, root), compiled.NORMAL)]
+            one_by_one([file], output_dir=output_dir, **_optimized(level, compiler, options))
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             for _ in pool.map(compile_one, todo):
@@ -249,19 +215,36 @@ def in_parallel(compiler: Any) -> Callable[..., list[str]]:
     return compile_all
 
 
-def _is_fresh(file: str, built: str) -> bool:
+def is_fresh(file: str, built: str, root: Path) -> bool:
+    """Whether an object is younger than everything it was made from."""
     if not os.path.exists(built):
         return False
-    needed = [Path(file), Path(__file__), *Path(WORKSHOP, "c").glob("*.h")]
+    headers = (workshop_of(root) / "c").rglob("*.h")
+    needed = [Path(file), Path(__file__), Path(compiled.__file__), *headers]
     return os.path.getmtime(built) > max(os.path.getmtime(one) for one in needed)
 
 
-def _optimized(file: str, compiler: Any, options: dict[str, Any]) -> dict[str, Any]:
-    """The compiler's options, with more optimization for what is hot and none for what is cold."""
+def levels_by_name(root: Path) -> dict[str, str]:
+    """How much is optimized, by module (`penumbra/kernel/chance`) or by part of mypyc's library (`list_ops`)."""
+    ours = compiled.levels(root / SOURCE / "penumbra").items()
+    return {
+        **{source.relative_to(root / SOURCE).with_suffix("").as_posix(): level for source, level in ours},
+        **dict.fromkeys(LIBRARY_HOT, compiled.HOT),
+    }
+
+
+def name_of(file: str, root: Path) -> str:
+    """Of which module or part of mypyc's library a C file is: mypyc writes `___` for a dot."""
+    path = Path(root, file)
+    folder = workshop_of(root) / "c"
+    name = path.relative_to(folder) if path.is_relative_to(folder) else Path(path.name)
+    return name.with_suffix("").as_posix().removeprefix("__native_").replace("___", "/")
+
+
+def _optimized(level: str, compiler: Any, options: dict[str, Any]) -> dict[str, Any]:
+    """The compiler's options for a level, where we know how to say it."""
     if compiler.compiler_type != "unix":
         return options
-    name = file.replace("___", "/").removesuffix(".c")
-    level = HOT_LEVEL if name.endswith(HOT) else COLD_LEVEL if name.endswith(COLD) else LEVEL
     return {**options, "extra_postargs": [*options["extra_postargs"], TOGETHER, f"-O{level}"]}
 
 

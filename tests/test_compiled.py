@@ -88,7 +88,7 @@ def checkout(tmp_path: Path) -> Path:
     (tmp_path / "pyproject.toml").touch()
     package = tmp_path / "src" / "penumbra"
     (package / "kernel").mkdir(parents=True)
-    for name in ("__init__.py", "engine.py"):
+    for name in ("__init__.py", "compiled.py", "engine.py"):
         shutil.copy(engine.PACKAGE / name, package)
     (package / "kernel" / "__init__.py").touch()
     (package / "kernel" / "state.py").write_text("HERE = 'source'\n", encoding="utf-8")

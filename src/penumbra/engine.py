@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
@@ -22,14 +22,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from penumbra import compiled
+
 SWITCH: Final = "PENUMBRA_PURE"
 PACKAGE: Final = Path(__file__).parent
 LIBRARY: Final = "penumbra__mypyc"
 """The compiled code itself; the compiled modules beside the sources only lead there."""
 SUFFIX: Final = EXTENSION_SUFFIXES[0]
 """How the files of this very Python end; what was compiled for another one does not matter here."""
-FOLDERS: Final = ("kernel", "games/*", "games/*/*", "games/*/*/*")
-"""Where there are compiled modules."""
 
 COMPILED: Final = "compiled"
 PURE: Final = "pure"
@@ -40,7 +40,7 @@ def state_of_affairs() -> str:
     """`compiled`; `pure`: nothing is compiled, or not wanted; `stale`: what is compiled is older than a source."""
     if os.environ.get(SWITCH) == "1" or not _has_library():
         return PURE
-    if _is_checkout() and any(_is_stale(built) for built in _compiled_modules()):
+    if _is_checkout() and _is_stale():
         return STALE
     return COMPILED
 
@@ -70,12 +70,15 @@ def _is_checkout() -> bool:
     return (PACKAGE.parent.parent / "pyproject.toml").exists()
 
 
-def _compiled_modules() -> Iterator[Path]:
-    for folder in FOLDERS:
-        yield from PACKAGE.glob(f"{folder}/*{SUFFIX}")
+def _is_stale() -> bool:
+    """Whether a source was edited, added or removed since the compilation."""
+    built = set(PACKAGE.rglob(f"*{SUFFIX}"))
+    return any(map(_is_outdated, built)) or any(
+        source.with_name(source.stem + SUFFIX) not in built for source in compiled.sources(PACKAGE)
+    )
 
 
-def _is_stale(built: Path) -> bool:
+def _is_outdated(built: Path) -> bool:
     source = built.with_name(built.name.removesuffix(SUFFIX) + ".py")
     return not source.exists() or source.stat().st_mtime > built.stat().st_mtime
 

@@ -15,6 +15,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from itertools import cycle
 from typing import Any
 
+from penumbra import compiled
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
@@ -52,8 +53,12 @@ def bench(game_name: str, seconds: float = 2.0) -> dict[str, Json]:
 
 def is_compiled(game_name: str) -> bool:
     """Whether the rules run as a compiled extension module."""
-    engine = import_module(f"penumbra.games.{game_name}.engine")
-    return str(engine.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+    folder = compiled.PACKAGE / "games" / game_name
+    ours = [source for source in compiled.sources() if source.is_relative_to(folder)]
+    if not ours:
+        return False
+    parts = ours[0].relative_to(compiled.PACKAGE.parent).with_suffix("").parts
+    return str(import_module(".".join(parts)).__file__).endswith(tuple(EXTENSION_SUFFIXES))
 
 
 def _best(work: Callable[[], int], slot: float) -> int:
