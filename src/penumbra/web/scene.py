@@ -96,7 +96,7 @@ class Scene:
     settings: Mapping[str, str] = field(default_factory=dict)
     """House rules of the match."""
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """What the table adds (links, requests, clock): see `web/tables.py`."""
+    """What the table adds (links, requests, clock): see `web/viewers.py`."""
 
     @property
     def me(self) -> int:

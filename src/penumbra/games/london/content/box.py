@@ -176,7 +176,6 @@ class Box:
         self.overlord_faction = [FACTIONS.index(overlord.faction) for overlord in self.overlords]
         self.overlord_life = [overlord.life for overlord in self.overlords]
         self.overlord_action = [self._program(overlord.action) for overlord in self.overlords]
-        self.command_filter = self._filter(Filter(type="monster", cost_max=self.numbers.command_below - 1))
         self.acolyte_price = [
             self.numbers.acolyte_cost if kind == "acolyte" else cost
             for kind, cost in zip(self.kinds, self.cost, strict=True)
@@ -214,7 +213,6 @@ class Box:
         self.shift = max(7, max(len(self.design), len(self.models)).bit_length())
         self.mask = (1 << self.shift) - 1
         self._prepare_options()
-        self.option_count = (w.HORDE << self.shift) + (1 << 2 * self.shift)
         self.slots = len(self.design)
 
     def _prepare_options(self) -> None:
