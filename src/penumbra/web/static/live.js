@@ -54,7 +54,8 @@
     if (ended || socket) return;
     const url = new URL(address, location.href);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    const mine = (socket = new WebSocket(url));
+    const mine = new WebSocket(url);
+    socket = mine;
     mine.onopen = () => {
       transmit({ do: "hello", edition: newest });
       for (const { message } of pending.values()) transmit(message);
@@ -273,15 +274,10 @@
     else setTimeout(() => finish(id), FRAME_AFTER_DONE);
   }
 
-  function refused({ id, rule, text, html, edition }) {
+  function refused({ id, rule, text }) {
     const command = pending.get(id);
     asked.delete(id);
     if (command || !id) Penumbra.toast?.(text, rule);
-    if (html) {
-      newest = edition ?? newest;
-      queue = [];
-      display({ html, edition: newest, at: performance.now() }, true);
-    }
     if (!command) return mark();
     finish(id);
     command.onRefused?.();

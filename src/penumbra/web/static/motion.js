@@ -4,7 +4,8 @@
 (() => {
   "use strict";
 
-  const Penumbra = (window.Penumbra ||= {});
+  window.Penumbra ||= {};
+  const { Penumbra } = window;
 
   /** How long a step of somebody else stays before the next is shown. */
   const PACES = { slow: 1400, normal: 800, fast: 350, instant: 0 };

@@ -3,7 +3,8 @@
 (() => {
   "use strict";
 
-  const Penumbra = (window.Penumbra ||= {});
+  window.Penumbra ||= {};
+  const { Penumbra } = window;
   const { settings } = Penumbra;
 
   const HINT_AFTER = 350;
