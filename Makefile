@@ -33,10 +33,20 @@ PURE_TESTS := tests/kernel tests/games/london/rules tests/games/alone/rules test
 # The uv that writes the lock files: one version, so that two people get the same text.
 LOCK_UV := uv==0.13.7
 
+# Runs the hooks of .pre-commit-config.yaml.
+PRE_COMMIT := pre-commit==4.7.0
+
+# Lints scripts and style sheets; it comes from npm.
+BIOME := tools/node_modules/.bin/biome
+
+# `make lock UPGRADE=` adds what is new in pyproject.toml and leaves every other version as it is.
+UPGRADE ?= --upgrade
+
 # $(1) the file to write, $(2) more options
 define write-lock
 @echo "Writing $(1) …"
-@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras --upgrade --no-header \
+@sed '/^# /d' $(1) > $(1).new
+@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras $(UPGRADE) --no-header \
 	$(2) --output-file $(1).new pyproject.toml
 @{ echo "$$LOCK_NOTE"; cat $(1).new; } > $(1) && rm $(1).new
 endef
@@ -51,7 +61,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: FORCE help play terminal campaign resume test test-pure test-browser test-ray balance check format bench bench-peers bench-web screenshots rules verify pages golden lock clean
+.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray balance check lint types lint-web hooks format bench bench-peers bench-web screenshots rules verify pages golden release-check lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +85,12 @@ test: $(STAMPS)/dev $(STAMPS)/package ## run the tests on all cores (ARGS="-k pa
 test-pure: $(STAMPS)/dev $(STAMPS)/package ## run the tests of the engine on the sources, not compiled
 	PENUMBRA_PURE=1 $(BIN)/python -m pytest -n auto $(PURE_TESTS) $(ARGS)
 
+test-pythons: ## install, compile and try it with Python 3.11, 3.12 and 3.13, those that are there (ARGS="--only 3.12")
+	$(PYTHON) scripts/pythons.py $(ARGS)
+
+test-slowest: ARGS += --durations=40 --durations-min=1
+test-slowest: test ## run all tests and print what took longest
+
 test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a real browser
 	$(BIN)/python -m pytest tests/browser -n 2 $(ARGS)
 
@@ -84,12 +100,25 @@ test-ray: $(RAY_VENV)/installed ## only play on a real Ray cluster of three node
 balance: $(STAMPS)/runtime $(STAMPS)/package ## play all pairings evenly and write balance-GAME.html (GAME=alone GAMES=400)
 	$(BIN)/penumbra balance $(or $(GAME),london) --games $(GAMES) --jobs $(JOBS) --out balance-$(or $(GAME),london).html $(ARGS)
 
-check: $(STAMPS)/dev $(STAMPS)/package ## check format, lint, types and layers
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
+check: lint types $(STAMPS)/package ## check format, lint, types and layers
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/rules_page.py --check
+
+lint: $(STAMPS)/dev ## check format and style of the code, and the templates
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/djlint src/penumbra/web/templates --lint --quiet
+
+types: $(STAMPS)/dev $(STAMPS)/package ## check the types
+	$(BIN)/mypy
+
+lint-web: $(STAMPS)/dev $(BIOME) ## check the templates, scripts and style sheets of the pages (needs npm)
+	$(BIN)/djlint src/penumbra/web/templates --lint --quiet
+	$(BIOME) lint --error-on-warnings
+
+hooks: $(STAMPS)/dev ## run these checks before every commit, with pre-commit
+	@$(PIP) $(PRE_COMMIT)
+	$(BIN)/pre-commit install
 
 format: $(STAMPS)/dev ## format the code and sort the imports
 	$(BIN)/ruff check --select I --fix .
@@ -119,15 +148,24 @@ pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages in docs/ anew
 golden: $(STAMPS)/runtime $(STAMPS)/package ## play the golden games anew after a change that is meant
 	$(BIN)/python -m penumbra.lab.golden tests/golden
 
+release-check: $(STAMPS)/dev ## build what a release publishes and try the wheel in an empty environment
+	$(BIN)/python scripts/release_check.py
+
 lock: $(STAMPS)/venv ## resolve the dependencies anew and write the lock files
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check $(LOCK_UV)
 	$(call write-lock,requirements.lock,)
 	$(call write-lock,requirements-dev.lock,--extra dev --constraint requirements.lock)
 	$(call write-lock,requirements-ray.lock,--extra ray --constraint requirements-dev.lock)
 
+$(BIOME): tools/package.json tools/package-lock.json
+	@command -v npm >/dev/null || { echo "make lint-web needs npm, which comes with Node (https://nodejs.org)" >&2; exit 1; }
+	@echo "Installing what checks scripts and style sheets …"
+	@npm ci --prefix tools --no-audit --no-fund --loglevel=error
+	@touch $@
+
 clean: ## remove the venvs, caches and built files
 	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
-	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf tools/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
