@@ -298,3 +298,52 @@ def test_the_package_is_published_under_the_version_that_it_shows() -> None:
 def test_the_changelog_begins_with_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.findall(r"^## \[(.+?)\]", text, re.MULTILINE)[0] in ("Unreleased", penumbra.__version__)
+
+
+# -- what we claim ---------------------------------------------------------------------------------------
+
+
+def claimed() -> list[str]:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    return re.findall(r'"Programming Language :: Python :: (3\.\d+)"', text)
+
+
+def workflow() -> str:
+    return (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+
+
+def test_the_workflow_runs_with_every_python_that_we_claim_on_three_systems() -> None:
+    matrices = re.findall(r"python: \[(.+)\]", workflow())
+    assert len(matrices) == 2
+    for matrix in matrices:
+        assert re.findall(r'"(.+?)"', matrix) == claimed()
+    assert {"ubuntu", "macos", "windows"} <= set(re.findall(r"(ubuntu|macos|windows)-\d+", workflow()))
+
+
+def test_every_action_of_the_workflow_is_pinned_by_its_commit() -> None:
+    used = re.findall(r"uses: (\S+)", workflow())
+    assert used
+    assert [action for action in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action)] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ".ci/run",
+        ".github/workflows/ci.yml",
+        ".pre-commit-config.yaml",
+        "CONTRIBUTING.md",
+        "docs/releasing.md",
+    ],
+)
+def test_make_targets_that_are_named_exist(name: str) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    named = set(
+        re.findall(
+            r"(?:`|^ *|step |run: |entry: )make ([a-z-]+)",
+            (ROOT / name).read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+    )
+    assert named
+    assert named <= targets

@@ -2,8 +2,8 @@
 
 A line names modules by their path inside the package, without `.py`; `*` stands for a name and `**` for folders at any
 depth: `games/*/**/rule` takes the rule of every folder, `games/*/acts/**` whole trees. A package's own `__init__` is
-never compiled: it holds no code. Nothing of Penumbra is imported here, since `hatch_build.py` and the Makefile read this
-file where nothing is installed yet.
+never compiled: it holds no code. Nothing of Penumbra is imported here, since `hatch_build.py` and the Makefile read
+this file where nothing is installed yet.
 
     python src/penumbra/compiled.py sources     the modules to compile
     python src/penumbra/compiled.py tag         for which Python this one compiles
