@@ -88,8 +88,8 @@ test-pure: $(STAMPS)/dev $(STAMPS)/package ## run the tests of the engine on the
 test-pythons: ## install, compile and try it with Python 3.11, 3.12 and 3.13, those that are there (ARGS="--only 3.12")
 	$(PYTHON) scripts/pythons.py $(ARGS)
 
-test-slowest: ARGS += --durations=40 --durations-min=1
-test-slowest: test ## run all tests and print what took longest
+test-slowest: $(STAMPS)/dev $(STAMPS)/package ## run all tests and print which took longest
+	$(BIN)/python -m pytest -n auto --durations=40 --durations-min=1 $(ARGS)
 
 test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a real browser
 	$(BIN)/python -m pytest tests/browser -n 2 $(ARGS)
