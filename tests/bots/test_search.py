@@ -255,6 +255,31 @@ def test_the_tree_grows_below_options_that_are_known_well(monkeypatch: pytest.Mo
     assert all(child.available >= child.tries for child in best.children.values())
 
 
+def raced(board: Board, one: str, other: str, iterations: int) -> tree.Search:
+    """Two options against each other, as long as it takes."""
+    state = board.state
+    options = [GAME.parse(state, text) for text in (one, other)]
+    candidates = [option for option in options if option is not None]
+    search = tree.Search(world_of(state), LondonGuide(GAME, 1), candidates, 1, Clock(), lambda: False)
+    search.run(Budget(iterations=iterations, worlds=20, seconds=FOREVER))
+    return search
+
+
+def test_what_is_hopelessly_behind_is_given_up_as_soon_as_there_are_enough_tries() -> None:
+    """To win now or to pass: after twelve worlds each nothing is left to find out."""
+    board = Board(me={"life": 5, "might": 6, "hand": [], "overlord_used": True}, foe={"life": 6})
+    search = raced(board, "attack 6", "pass", iterations=200)
+    assert [len(arm.results) for arm in search.arms] == [tree.ENOUGH, tree.ENOUGH]
+    assert search.arms[0].mean > search.arms[1].mean
+
+
+def test_of_two_options_that_come_to_the_same_none_is_given_up() -> None:
+    """Of 5 Might 2 are spent, or first 3: the rest follows anyway."""
+    board = Board(me={"might": 5, "hand": [], "overlord_used": True})
+    search = raced(board, "attack 2", "attack 3", iterations=80)
+    assert [len(arm.results) for arm in search.arms] == [40, 40]
+
+
 @pytest.mark.parametrize("further", [0, 2])
 def test_all_tries_of_an_option_are_judged_at_the_same_turn(
     further: int, monkeypatch: pytest.MonkeyPatch

@@ -30,3 +30,12 @@ def test_a_blow_in_between_starts_the_count_anew() -> None:
     assert board.table["deciding"] >= 0
     passed(board, 1)
     assert board.table["deciding"] == -1
+
+
+def test_healing_is_nothing_that_lasts() -> None:
+    """Else two sides that only heal would play for ever: the turn counts as one in which nothing happened."""
+    board = Board(me={**EMPTY, "life": 30, "recovery": 1}, foe=EMPTY)
+    passed(board.do("recover 1"), 19)
+    assert board.table["deciding"] >= 0
+    passed(board, 1)
+    assert board.table["deciding"] == -1
