@@ -103,6 +103,7 @@ balance: $(STAMPS)/runtime $(STAMPS)/package ## play all pairings evenly and wri
 check: lint types $(STAMPS)/package ## check format, lint, types and layers
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/rules_page.py --check
+	$(BIN)/python scripts/events_page.py --check
 
 lint: $(STAMPS)/dev ## check format and style of the code, and the templates
 	$(BIN)/ruff format --check .
@@ -142,8 +143,9 @@ rules: $(STAMPS)/dev $(STAMPS)/package ## print every rule with the tests that p
 verify: $(STAMPS)/runtime $(STAMPS)/package ## check the rules' promises in random games (GAME=alone GAMES=100)
 	$(BIN)/penumbra verify $(GAME) --games $(GAMES) --jobs $(JOBS) $(ARGS)
 
-pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages in docs/ anew
+pages: $(STAMPS)/dev $(STAMPS)/package ## write the rule pages and the page of events in docs/ anew
 	$(BIN)/python scripts/rules_page.py
+	$(BIN)/python scripts/events_page.py
 
 golden: $(STAMPS)/runtime $(STAMPS)/package ## play the golden games anew after a change that is meant
 	$(BIN)/python -m penumbra.lab.golden tests/golden

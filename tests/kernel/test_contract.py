@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -14,10 +15,14 @@ from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import PROPERTIES, Verification, verify
 from penumbra.kernel.event import Event
+from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.message import Json, Message, Refusal
 
 # -- games that break a promise --------------------------------------------------------------------------
+
+
+NO_KINDS: EventKinds = MappingProxyType({})
 
 
 class LeakingView(LondonGame):
@@ -63,6 +68,8 @@ class LeakingCaption(LondonGame):
 class LeakingEvent(LondonGame):
     """Every step tells everybody the hand of whoever acts."""
 
+    event_kinds: EventKinds = NO_KINDS
+
     def apply(self, state: London, option: int, chance: Chance) -> None:
         seat = state.seat
         super().apply(state, option, chance)
@@ -77,6 +84,8 @@ class LeakingEvent(LondonGame):
 class LeakingDraw(LondonGame):
     """Whoever draws says aloud what it was."""
 
+    event_kinds: EventKinds = NO_KINDS
+
     def apply(self, state: London, option: int, chance: Chance) -> None:
         super().apply(state, option, chance)
         if state.sink is not None:
@@ -87,6 +96,25 @@ def _aloud(event: Event) -> Event:
     return (
         Event("draw", event.seat, {**event.facts, **(event.secret or {})}) if event.kind == "draw" else event
     )
+
+
+class UndeclaredEvent(LeakingEvent):
+    """Tells of something that it never declared."""
+
+    event_kinds: EventKinds = LondonGame.event_kinds
+
+
+class DrawAgainstTheDeclaration(LeakingDraw):
+    """Declares that the cards drawn are secret."""
+
+    event_kinds: EventKinds = LondonGame.event_kinds
+
+
+class UndeclaredMove(LondonGame):
+    """A notation that its own grammar does not know."""
+
+    def notation(self, state: London, option: int) -> str:
+        return super().notation(state, option).replace("faction", "house")
 
 
 class SharingClone(LondonGame):
@@ -304,6 +332,9 @@ def check(game: LondonGame, folder: Path, games: int = 1, jobs: int = 1) -> Veri
         (LeakingCaption, "secrecy"),
         (LeakingEvent, "secrecy"),
         (LeakingDraw, "secrecy"),
+        (UndeclaredEvent, "events"),
+        (DrawAgainstTheDeclaration, "events"),
+        (UndeclaredMove, "notation"),
         (ResampledHand, "secrecy"),
         (ResampleOfNothing, "secrecy"),
         (RestlessView, "view"),

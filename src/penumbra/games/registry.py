@@ -58,5 +58,4 @@ def check_name(name: str) -> None:
 def load_texts(game: Game[Any], language: str = "en", folders: tuple[Path, ...] = ()) -> Texts:
     """The catalogues of a game, of the kernel and of whoever else speaks (`folders`)."""
     kernel = Path(__file__).parents[1] / "kernel" / "texts"
-    own = Path(__file__).parent / game.name / "texts"
-    return Texts([kernel, own, *folders], language, game.own_texts())
+    return Texts([kernel, game.texts_folder, *folders], language, game.own_texts())

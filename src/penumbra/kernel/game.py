@@ -6,18 +6,26 @@ game: `penumbra verify GAME`.
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.decision import Decision, IllegalOption
+from penumbra.kernel.event_kinds import EventKinds
+from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.state import State
+from penumbra.kernel.texts import SOURCE_LANGUAGE, read_catalogue
+
+RULE_KEY = "rule."
+SECTION_KEY = "rule.section."
 
 S = TypeVar("S", bound=State)
 
@@ -61,6 +69,8 @@ class Game(ABC, Generic[S]):
     house_rules: tuple[HouseRule, ...]
     windows: frozenset[str] = frozenset()
     """Prompts (by key) that ask a seat whether it wants to step in; it may have them answered by a standing order."""
+    event_kinds: EventKinds = MappingProxyType({})
+    """What it tells of, with the fields of each event; every event of a match is as declared. Empty: not declared."""
 
     @property
     @abstractmethod
@@ -231,6 +241,26 @@ class Game(ABC, Generic[S]):
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> S:
         """A position described by what differs from a fresh game. Raises BadPosition with a reason."""
 
+    def grammar(self, state: S | None) -> Grammar | None:
+        """What can be said in a match like this one, whatever the position: every notation that is ever offered, and
+        nothing that never is. None: the game does not say, and a scenario's slips of the pen go unnoticed."""
+        return None
+
+    def names(self, state: S | None) -> Collection[str]:
+        """What things are called in views, events and notations of a match like this one; empty: not said."""
+        return ()
+
+    def rule_numbers(self) -> list[str]:
+        """All numbers of the rule book, in its order: the texts `rule.NUMBER` of the catalogue."""
+        keys = read_catalogue(self.texts_folder, SOURCE_LANGUAGE)
+        rules = [key for key in keys if key.startswith(RULE_KEY) and not key.startswith(SECTION_KEY)]
+        return [key.removeprefix(RULE_KEY) for key in rules]
+
+    @property
+    def texts_folder(self) -> Path:
+        """The catalogues: the folder `texts` beside the module of the game."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent / "texts"
+
     # -- content ---------------------------------------------------------------------------------------
 
     @staticmethod
@@ -293,7 +323,11 @@ class Game(ABC, Generic[S]):
 
 
 class BadPosition(Exception):
-    """A scenario's position does not make sense; the text names the key."""
+    """A scenario's position does not make sense; each problem names its key."""
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.problems = problems
 
 
 class ContentError(Exception):

@@ -12,18 +12,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from penumbra.games.registry import load_game, load_texts
+from penumbra.games.registry import load_game
 
-RULE_KEY = "rule."
-SECTION_KEY = "rule.section."
 Proofs = dict[str, list[str]]
 
 
 def rule_numbers(game_name: str) -> list[str]:
     """All numbers of a game's rule book, in its order."""
-    known = load_texts(load_game(game_name)).keys()
-    keys = [key for key in known if key.startswith(RULE_KEY) and not key.startswith(SECTION_KEY)]
-    return [key.removeprefix(RULE_KEY) for key in keys]
+    return load_game(game_name).rule_numbers()
 
 
 def _book(number: str) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.alone import describe, house_rules, notation, refusals, speech
+from penumbra.games.alone import describe, event_kinds, house_rules, notation, refusals, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack, read_folder
 from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.engine import ENGINE
+from penumbra.games.alone.grammar import grammar, names
 from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.rounds import setup
 from penumbra.games.alone.state import positions, saving, view
@@ -19,7 +20,9 @@ from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.content import hash_with_prose
+from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
+from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import OK
 
@@ -32,11 +35,14 @@ class AloneGame(Game[Alone]):
 
     name = "alone"
     version = "1"
+    event_kinds: EventKinds = event_kinds.KINDS
     windows = frozenset({"prompt.react", "prompt.react.end"})
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
         self.packs = list(base_packs() if packs is None else packs)
         self.box = Box(self.packs)
+        self._grammars: dict[int, Grammar] = {}
+        """By arrangement of the Map; a Map of one's own is read anew each time."""
         difficulties = [one.id for one in self.box.difficulties]
         self.house_rules = house_rules.rules(difficulties, [chapter.id for chapter in self.box.chapters])
 
@@ -173,6 +179,16 @@ class AloneGame(Game[Alone]):
 
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> Alone:
         return positions.arrange(self.box, self.house_choices(settings), position, chance)
+
+    def grammar(self, state: Alone | None) -> Grammar:
+        if state is None or state.arrangement < 0:
+            return grammar(self.box, state)
+        if state.arrangement not in self._grammars:
+            self._grammars[state.arrangement] = grammar(self.box, state)
+        return self._grammars[state.arrangement]
+
+    def names(self, state: Alone | None) -> set[str]:
+        return names(self.box, state)
 
     def with_content(self, content: Mapping[str, Any], origin: str) -> AloneGame:
         return AloneGame([*self.packs, (origin, parse_pack(content, origin))])

@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.london import choices, engine, house_rules, notation, refusals, speech
+from penumbra.games.london import choices, engine, event_kinds, house_rules, notation, refusals, speech
 from penumbra.games.london.acts import setup
 from penumbra.games.london.content.box import Box, base_packs, parse_pack, read_folder
 from penumbra.games.london.content.schema import Pack
+from penumbra.games.london.grammar import grammar, names
 from penumbra.games.london.state import positions, saving, view
 from penumbra.games.london.state.state import DRAW, London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
+from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 
 SEATS = 2
@@ -26,10 +29,12 @@ class LondonGame(Game[London]):
     name = "london"
     version = "1"
     house_rules = house_rules.RULES
+    event_kinds: EventKinds = event_kinds.KINDS
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
         self.packs = list(base_packs() if packs is None else packs)
         self.box = Box(self.packs)
+        self._grammar: Grammar | None = None
 
     @staticmethod
     def with_folder(folder: Path) -> LondonGame:
@@ -125,6 +130,14 @@ class LondonGame(Game[London]):
 
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> London:
         return positions.arrange(self.box, self.house_choices(settings), position, chance)
+
+    def grammar(self, state: London | None) -> Grammar:
+        if self._grammar is None:
+            self._grammar = grammar(self.box)
+        return self._grammar
+
+    def names(self, state: London | None) -> set[str]:
+        return names(self.box)
 
     def pack_schema(self) -> dict[str, Any]:
         return Pack.model_json_schema()

@@ -10,7 +10,8 @@ LENGTH_LIMIT = 20_000
 
 PROPERTIES = {
     "options": "options are sorted, unique and never empty",
-    "notation": "every option has a notation of its own, and parsing finds it again",
+    "notation": "every option has a notation of its own, a move of the game's grammar, and parsing finds it again",
+    "events": "every event is of a declared kind and has exactly the declared fields, secret ones hidden",
     "captions": "every option and every prompt is a message",
     "clone": "a clone is equal, and playing on with it changes nothing here",
     "save": "saving and loading gives an equal state with the same options",

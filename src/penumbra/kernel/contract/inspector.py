@@ -12,6 +12,7 @@ from penumbra.kernel.chance import Chance, ChanceError, Recorder, Script
 from penumbra.kernel.contract.findings import Violation
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.event import Event, told_to
+from penumbra.kernel.event_kinds import fault_of
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
@@ -81,6 +82,9 @@ class Inspector:
                 told, told_other = _told_alike(events, viewer), _told_alike(other_events, viewer)
                 alike = told[: len(told_other)] == told_other[: len(told)]
                 self._expect("secrecy", alike, f"seat {viewer} is told different events")
+        for event in events:
+            fault = fault_of(self.game.event_kinds, event)
+            self._expect("events", not fault, fault)
         for viewer in self.viewers:
             for told_now in told_to(events, viewer):
                 json.dumps(told_now)
@@ -131,6 +135,9 @@ class Inspector:
         game, state = self.game, self.match.state
         notations = [game.notation(state, option) for option in options]
         self._expect("notation", len(set(notations)) == len(notations), f"not unique: {sorted(notations)}")
+        grammar = game.grammar(state)
+        strange = [text for text in notations if grammar is not None and not grammar.reads(text)]
+        self._expect("notation", not strange, f"no moves of the grammar: {strange}")
         option = options[self.chance.below(len(options))]
         found = game.parse(state, notations[options.index(option)].upper())
         self._expect("notation", found == option, f"{game.notation(state, option)!r} parses to {found}")
