@@ -142,6 +142,24 @@ def test_what_is_not_scripted_comes_out_the_same_every_time(tmp_path: Path) -> N
     [
         ('expect.state = { "seats.1.life" = 49 }', "step 1 (attack 2): seats.1.life is 48, not 49"),
         ('expect.told = ["heal"]', "step 1 (attack 2): no event 'heal' among ['attack', 'damage']"),
+        (
+            'expect.told = ["damage", "attack"]',
+            "step 1 (attack 2): the event 'attack' too early: after what stands before it come []",
+        ),
+        (
+            'expect.told = [{ kind = "damage", taken = 3 }]',
+            "step 1 (attack 2): no event {'kind': 'damage', 'taken': 3} among [{\"kind\": \"damage\", ",
+        ),
+        ('expect.told_not = ["damage"]', 'step 1 (attack 2): \'damage\': {"kind": "damage", '),
+        (
+            'expect.told_not = [{ kind = "damage", taken = 2 }]',
+            "step 1 (attack 2): {'kind': 'damage', 'taken': 2}: {\"kind\": \"damage\", ",
+        ),
+        (
+            'expect.view = [{ seat = 1, told = ["heal"] }]',
+            "step 1 (attack 2): seat 1 is told no event 'heal' among ['attack', 'damage']",
+        ),
+        ('expect.refused = ["attack 1"]', "step 1 (attack 2): 'attack 1' is allowed"),
         ("expect.over = true", "step 1 (attack 2): over is False, not True"),
         ('expect.offered = ["attack 2"]', "step 1 (attack 2): 'attack 2' is not offered; offered: "),
         ('expect.not_offered = ["attack 1"]', "step 1 (attack 2): 'attack 1' is offered"),
@@ -205,8 +223,15 @@ def test_a_move_of_the_wrong_seat_is_a_problem(tmp_path: Path) -> None:
         (HEAD + "[postion]", "postion"),
         (HEAD + "[expect]\nstat = {}", "expect.stat"),
         (HEAD + "[[expect.view]]\nseat = 0\nhaz = []", "expect.view.0.haz"),
-        (HEAD + '[[expect.refused]]\ndo = "pass"\nrules = "x"', "expect.refused.0.rule"),
-        (HEAD + '[[step]]\nseat = 0\ndoo = "pass"', "step.0.do"),
+        (HEAD + '[[expect.refused]]\ndo = "pass"\nrules = "x"', "expect.refused.0.rules"),
+        (HEAD + '[[expect.refused]]\nrule = "TOL-PASS-01"', "expect.refused.0.do"),
+        (HEAD + "[[step]]\nseat = 0", "step.0.do"),
+        (HEAD + "[twin]\nseat = 0", "twin.position"),
+        (HEAD + "[twin]\nseat = 0\nposition = {}\noptions = {}", "twin.options"),
+        (
+            HEAD + '[[step]]\nseat = 0\ndo = "pass"\nexpect.told = [{ way = "east" }]',
+            "step.0.expect.told.0.kind",
+        ),
         (HEAD + '[[step]]\nseat = 0\ndo = "pass"\nchanse = []', "step.0.chanse"),
         (HEAD + '[[step]]\nseat = "me"\ndo = "pass"', "step.0.seat"),
         (HEAD + '[[step]]\nseat = 0\ndo = "pass"\nexpect.offerd = []', "step.0.expect.offerd"),
@@ -218,6 +243,242 @@ def test_a_wrong_or_missing_key_is_named(tmp_path: Path, text: str, key: str) ->
     outcome = run(tmp_path, text)
     assert len(outcome.problems) == 1
     assert outcome.problems[0].startswith(f"{key}: ")
+
+
+@pytest.mark.parametrize(
+    ("expectation", "problem"),
+    [
+        ('offered = ["atack 2"]', "'atack 2' is no move of this game; did you mean 'attack 2'?"),
+        ('not_offered = ["play wich"]', "'play wich' is no move of this game; did you mean 'play witch'?"),
+        ('not_offered = ["haunt"]', "'haunt' is no move of this game"),
+        ('not_offered = ["haunt witch 2"]', "'haunt witch 2' is no move of this game"),
+        (
+            'not_offered = ["claim: dekc"]',
+            "'claim: dekc' is no move of this game; did you mean 'claim: deck'?",
+        ),
+        ('options = ["dance"]', "'dance' is no move of this game"),
+        (
+            'refused = ["destory their ghoul"]',
+            "'destory their ghoul' is no move of this game; did you mean 'destroy th",
+        ),
+        (
+            'refused = [{ do = "pass", rule = "TOL-PAS-01" }]',
+            "there is no rule 'TOL-PAS-01'; did you mean 'TOL-PASS-01'",
+        ),
+        ('told_not = ["drawn"]', "there is no event 'drawn'; did you mean 'draw'?"),
+        (
+            'told_not = [{ kind = "draw", card = "witch" }]',
+            "event 'draw' has no field 'card'; it has n, cards; did you mean 'cards'?",
+        ),
+        ('told_not = [{ kind = "draw", n = "two" }]', "event 'draw': n: 'two' is no number"),
+        (
+            'told_not = [{ kind = "draw", cards = ["wich"] }]',
+            "event 'draw': cards: there is no 'wich'; did you mean 'witch'",
+        ),
+        ('told_not = [{ kind = "command", to = "tip" }]', "event 'command': to: 'tip' is no `top` or `hand`"),
+        ('view = [{ seat = 1, lacks = ["wich"] }]', "'wich' is no word of this game; did you mean 'witch'"),
+        ('view = [{ seat = 1, has = ["wich"] }]', "'wich' is no word of this game; did you mean 'witch'"),
+        ('view = [{ seat = 1, told_not = ["drawn"] }]', "there is no event 'drawn'; did you mean 'draw'?"),
+        (
+            """view = [{ seat = 1, lacks = ['"coin": 2'] }]""",
+            "'\"coin\": 2' is a piece of data, not a word; `told`, `told_not` and `values` look at fields",
+        ),
+        (
+            'view = [{ seat = 1, values = { "players.0.migth" = 3 } }]',
+            "view of seat 1: players.0.migth: there is no 'mig",
+        ),
+    ],
+)
+def test_a_slip_of_the_pen_never_passes(tmp_path: Path, expectation: str, problem: str) -> None:
+    outcome = run(tmp_path, DUEL + "[expect]\n" + expectation)
+    assert len(outcome.problems) == 1
+    assert outcome.problems[0].startswith(f"at the start: {problem}")
+
+
+@pytest.mark.parametrize(
+    ("head", "problem"),
+    [
+        ('rules = ["TOL-ARM-2"]\n', "rules: there is no rule 'TOL-ARM-2'; did you mean 'TOL-ARM-02'"),
+        ('card = "wich"\n', "card: there is no 'wich'; did you mean 'witch'"),
+    ],
+)
+def test_what_a_file_says_it_shows_must_exist(tmp_path: Path, head: str, problem: str) -> None:
+    outcome = run(tmp_path, head + DUEL)
+    assert len(outcome.problems) == 1
+    assert outcome.problems[0].startswith(problem)
+
+
+def test_a_move_that_is_none_is_told_with_what_was_meant(tmp_path: Path) -> None:
+    outcome = run(tmp_path, DUEL + step("atack 2"))
+    assert outcome.problems == [
+        "step 1 (atack 2): 'atack 2' is no move of this game; did you mean 'attack 2'?"
+    ]
+
+
+def test_a_key_that_is_none_is_told_with_what_was_meant(tmp_path: Path) -> None:
+    outcome = run(tmp_path, DUEL + step("pass", 0, "expect.offerd = []"))
+    assert len(outcome.problems) == 1
+    assert outcome.problems[0].startswith(
+        "step.0.expect.offerd: Extra inputs are not permitted; did you mean 'offered' or "
+    )
+
+
+def test_all_errors_of_a_file_are_told_at_once(tmp_path: Path) -> None:
+    """Of a position that cannot be, and of steps that are never played."""
+    text = """
+rules = ["TOL-ARM-99"]
+[options]
+mulligan = "no"
+[position]
+street = ["goul"]
+market_top = ["wich"]
+[[position.seats]]
+hand = ["wolfman"]
+relics = ["leech-jra"]
+[expect]
+offered = ["plya witch"]
+"""
+    outcome = run(
+        tmp_path,
+        HEAD + text + step("pas", 0, 'expect.told = ["atack"]') + step("pass", 0, 'expect.told_not = ["x"]'),
+    )
+    assert [problem.partition(";")[0] for problem in outcome.problems] == [
+        "position: seats.0.hand: there is no card 'wolfman'",
+        "position: seats.0.relics: there is no card 'leech-jra'",
+        "position: street: there is no card 'goul'",
+        "position: market_top: there is no card 'wich'",
+        "rules: there is no rule 'TOL-ARM-99'",
+        "at the start: 'plya witch' is no move of this game",
+        "step 1 (pas): 'pas' is no move of this game",
+        "step 1 (pas): there is no event 'atack'",
+        "step 2 (pass): there is no event 'x'",
+    ]
+
+
+def test_all_wrong_keys_of_a_position_are_told_at_once(tmp_path: Path) -> None:
+    outcome = run(tmp_path, HEAD + "[position]\nstrete = []\nturn = 0\n[[position.seats]]\ncoins = 1\n")
+    assert [problem.rpartition(": ")[0] for problem in outcome.problems] == [
+        "position: turn",
+        "position: seats.0.coins",
+        "position: strete",
+    ]
+
+
+def test_steps_behind_a_refused_move_are_still_read(tmp_path: Path) -> None:
+    outcome = run(tmp_path, DUEL + step("pass") + step("attack 1", 0, 'expect.not_offered = ["atack 1"]'))
+    assert outcome.problems[0].startswith("step 1 (pass): refused by TOL-PASS-01")
+    assert outcome.problems[1:] == [
+        "step 2 (attack 1): 'atack 1' is no move of this game; did you mean 'attack 1'?"
+    ]
+
+
+# -- as players type them --------------------------------------------------------------------------------
+
+
+def test_moves_are_read_as_players_type_them(tmp_path: Path) -> None:
+    text = """
+[expect]
+offered = ["Attack  2"]
+refused = ["PASS", { do = "Buy Mudlark", rule = "TOL-BUY-03" }]
+"""
+    assert run(tmp_path, DUEL + text).problems == []
+    assert len(run(tmp_path, DUEL + '[expect]\nnot_offered = ["Attack  2"]\n').problems) == 1
+
+
+def test_events_are_told_in_order_with_their_fields_and_others_between(tmp_path: Path) -> None:
+    more = """
+expect.told = [{ kind = "attack", n = 2 }, { kind = "damage", seat = 1, taken = 2, life = 48 }]
+expect.told_not = ["heal", { kind = "damage", taken = 1 }]
+"""
+    assert run(tmp_path, DUEL + step("attack 2", 0, more)).problems == []
+
+
+def test_a_seat_is_told_only_what_it_may_know(tmp_path: Path) -> None:
+    text = HEAD + '[position]\n[[position.seats]]\nhand = []\nbag = ["witch"]\n'
+    more = """
+chance = ["witch"]
+[[step.expect.view]]
+seat = 0
+told = [{ kind = "draw", cards = ["witch"] }]
+[[step.expect.view]]
+seat = 1
+told = [{ kind = "draw", n = 1 }]
+told_not = [{ kind = "draw", cards = ["witch"] }]
+"""
+    assert run(tmp_path, text + step("pass", 0, more)).problems == []
+
+
+# -- twins -----------------------------------------------------------------------------------------------
+
+TWIN = """
+[twin]
+seat = 1
+[[twin.position.seats]]
+hand = ["cultist", "werewolf"]
+"""
+
+
+def test_twins_that_a_seat_cannot_tell_apart(tmp_path: Path) -> None:
+    assert (
+        run(tmp_path, DUEL.replace('"warlock", "werewolf"', '"warlock"') + TWIN + step("attack 1")).problems
+        == []
+    )
+
+
+def test_a_twin_that_a_seat_can_tell_is_told_with_the_path(tmp_path: Path) -> None:
+    outcome = run(tmp_path, DUEL + TWIN.replace("seat = 1", "seat = 0").replace("werewolf", "ghast"))
+    assert outcome.problems == [
+        "twin: position: seats.0.hand: there is no card 'ghast'; did you mean 'barghest'?"
+    ]
+    outcome = run(tmp_path, DUEL + TWIN.replace("seat = 1", "seat = 0").replace("werewolf", "skeleton"))
+    first = 'at the start: seat 0 can tell the twin: view.players.0.hand.1 is "witch" here, "skeleton" there'
+    assert outcome.problems[0] == first
+    assert any("offered" in problem for problem in outcome.problems)
+
+
+def test_what_is_told_while_twins_are_played_is_compared(tmp_path: Path) -> None:
+    twin = TWIN.replace("werewolf", "skeleton")
+    outcome = run(tmp_path, DUEL + twin + step("play witch", 0, 'twin = { do = "play skeleton" }'))
+    assert any(
+        problem.startswith("step 1 (play witch): seat 1 can tell the twin: told")
+        for problem in outcome.problems
+    )
+
+
+def test_a_move_that_the_twin_refuses_is_told(tmp_path: Path) -> None:
+    outcome = run(tmp_path, DUEL + TWIN.replace("werewolf", "skeleton") + step("play witch"))
+    assert outcome.problems[0].startswith("step 1 (play witch): twin: refused by ")
+
+
+@pytest.mark.parametrize(
+    ("twin", "problem"),
+    [
+        ("[twin]\nseat = 1\nposition = {}\n", "twin: its position is the same"),
+        (TWIN.replace("seat = 1", "seat = 2").replace("werewolf", "skeleton"), "twin: there is no seat 2"),
+    ],
+)
+def test_a_twin_that_shows_nothing_is_a_problem(tmp_path: Path, twin: str, problem: str) -> None:
+    assert run(tmp_path, DUEL + twin).problems == [problem]
+
+
+# -- what there is to see ----------------------------------------------------------------------------------
+
+
+def test_each_step_can_be_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "one.toml"
+    path.write_text(DUEL + step("attack 2"), encoding="utf-8")
+    start, after = run_file(path, load_game, show=True).moments
+    assert (start.where, after.where) == ("at the start", "step 1 (attack 2)")
+    assert (start.seat, "attack 3" in start.offered, "attack 3" in after.offered) == (0, True, False)
+    assert [told.facts["kind"] for told in after.told[1]] == ["attack", "damage"]
+    assert ("players.1.life", 50, 48) in after.seen(start)[-1]
+
+
+def test_nothing_is_kept_to_look_at_unless_somebody_wants_it(tmp_path: Path) -> None:
+    assert run(tmp_path, DUEL + step("attack 2")).moments == []
+
+
+# -- positions -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -257,6 +518,15 @@ def test_a_wrong_or_missing_key_is_named(tmp_path: Path, text: str, key: str) ->
         (
             '[[position.seats]]\nplay = ["witch"]\nhordes = [["witch", "ghoul"]]',
             "position: seats.0.hordes: ['witch', 'ghoul'] are not two or more cards in play",
+        ),
+        (
+            '[[position.seats]]\nplay = ["ghoul", "skeleton"]\nhordes = [["ghoul", "skeleton"]]',
+            "position: seats.0.hordes: 'ghoul' and 'skeleton' do not link",
+        ),
+        (
+            '[[position.seats]]\nplay = ["skeleton", "poltergeist"]\n'
+            'hordes = [["skeleton", "poltergeist"], ["skeleton", "poltergeist"]]',
+            "position: seats.0.hordes: a Monster is in one place of one Horde (TOL-HORDE-06)",
         ),
         ("[[position.seats]]\n[[position.seats]]\n[[position.seats]]", "position: seats: "),
     ],

@@ -405,6 +405,38 @@ def test_scenarios_that_do_not_hold(tmp_path: Path) -> None:
     assert "1 of 2 scenarios do not hold." in result.stdout
 
 
+def test_a_scenario_can_be_shown_step_by_step(tmp_path: Path) -> None:
+    text = SCENARIO.replace("position = { }", "chance = [0]")
+    text += '[[step]]\nseat = 0\ndo = "faction undead"\n'
+    (tmp_path / "good.toml").write_text(text, encoding="utf-8")
+
+    result = penumbra("scenario", "--show", str(tmp_path))
+
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert "step 1 (faction undead)" in lines
+    assert any(line.startswith("  asked of seat 0: ") for line in lines)
+    assert any(line.startswith("  offered: faction undead · ") for line in lines)
+    assert any(line.startswith("  told everybody: ") and '"kind": "faction"' in line for line in lines)
+    assert "  seen by everybody: deciding: 0 → 1" in lines
+
+
+def test_a_scenario_may_use_content_packs(tmp_path: Path) -> None:
+    packs, text = (
+        tmp_path / "packs",
+        SCENARIO.replace("{ }", '{ street = ["war-drum"] }'),
+    )
+    packs.mkdir()
+    drum = '[[relic]]\nid = "war-drum"\nsource = "penumbra"\ncost = 1\naction = "might 4"\n'
+    (packs / "drum.toml").write_text(drum, encoding="utf-8")
+    (tmp_path / "one.toml").write_text(text, encoding="utf-8")
+
+    assert penumbra("scenario", "--packs", str(packs), str(tmp_path / "one.toml")).exit_code == 0
+    without = penumbra("scenario", str(tmp_path / "one.toml"))
+    assert without.exit_code == 1
+    assert "position: street: there is no card 'war-drum'" in without.stdout
+
+
 def test_scenario_used_wrongly(tmp_path: Path) -> None:
     assert "there is no such file" in one_line_of_error(penumbra("scenario", str(tmp_path / "nothing")))
     assert "there are no scenarios" in one_line_of_error(penumbra("scenario", str(tmp_path)))

@@ -4,8 +4,9 @@ rules and their proofs."""
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -20,8 +21,12 @@ from penumbra.cli.options import (
     Packs,
     games_of,
     given_settings,
+    texts_in,
 )
 from penumbra.cli.output import progress_of
+
+if TYPE_CHECKING:
+    from penumbra.kernel.scenario import Outcome
 
 
 def verify(
@@ -52,14 +57,20 @@ def verify(
 
 def scenario(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
+    packs: Packs = None,
+    show: Annotated[
+        bool, typer.Option("--show", help="Show what is asked, offered, told and seen at each step.")
+    ] = False,
 ) -> None:
     """Play scenarios and check what they expect."""
     from penumbra.games.registry import load_game
     from penumbra.kernel.scenario import run_paths
 
-    outcomes = run_paths(paths, load_game)
+    outcomes = run_paths(paths, partial(load_game, packs=packs), show)
     if not outcomes:
         raise UserError("no-scenarios")
+    if show:
+        _show(outcomes)
     failed = [outcome for outcome in outcomes if not outcome.ok]
     for outcome in failed:
         for problem in outcome.problems:
@@ -69,6 +80,15 @@ def scenario(
         print(texts.get("terminal.scenario.bad", bad=len(failed), n=len(outcomes)))
         raise typer.Exit(FAILED)
     print(texts.get("terminal.scenario.good", n=len(outcomes)))
+
+
+def _show(outcomes: list[Outcome]) -> None:
+    from penumbra.cli.scenario_steps import lines
+
+    for outcome in outcomes:
+        if outcome.game is not None:
+            for line in lines(outcome, texts_in(outcome.game, own_texts().language)):
+                print(line)
 
 
 def bench(

@@ -21,6 +21,8 @@ BOX = Box(base_packs())
 HOUSE = (0,) * saving.HOUSE_RULES
 THREE_EVIL = (2, *HOUSE[1:])
 SIX_CREATURES = ("worm-1", "worm-2", "worm-3", "husk-1", "husk-2", "husk-3")
+PURGE = "fm06"
+"""The final mission in which levels are purged."""
 LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}
 
 
@@ -133,9 +135,9 @@ def test_the_round_marker_starts_where_the_house_rule_says() -> None:
         ("visited", "colonel", {"visited": "colonel", "active": True}),
         ("sabotage", {"control-room": 2}, {"sabotage": {"control-room": 2}}),
         ("jam", {"canteen": 1}, {"jam": {"canteen": 1}}),
-        ("armed", True, {"armed": True, "fuse": 3}),
-        ("fuse", 3, {"armed": True, "fuse": 3}),
-        ("purged", ["other"], {"purged": ["other"]}),
+        ("armed", True, {"missions": ["sm01", "pm01", "fm03"], "armed": True, "fuse": 3}),
+        ("fuse", 3, {"missions": ["sm01", "pm01", "fm03"], "armed": True, "fuse": 3}),
+        ("purged", ["other"], {"missions": ["sm01", "pm01", PURGE], "purged": ["other"]}),
         ("trouble_used", ["silence"], {"trouble_used": ["silence"]}),
         ("decks", ["traps", "terror"], {"decks": ["traps", "terror"]}),
         ("hands.1", ["skitter", "swarm"], {"hands": {"1": ["swarm", "skitter"]}}),
@@ -279,7 +281,17 @@ def test_a_position_may_open_at_the_end_of_a_round() -> None:
         ({"hands": {"1": ["skitter"]}, "decks": ["fury", "traps"]}, "decks: a card of the speed deck is named"),
         ({"decks": ["fury", "fury"]}, "decks: 'fury' is named twice"),
         ({"track": ["skitter sideways", "swarm sideways"] * 3}, "track: there are not so many copies"),
-        ({"track": ["skitter sideways", "swarm sideways", "relay sideways"] * 2}, "track: the reaction track has 10"),
+        ({"track": ["skitter", "swarm sideways", "relay", "stalk sideways"] * 2}, "track: the reaction track has 10"),
+        ({"track": ["skitter sideways"]}, "track: 'skitter sideways': only the second card of a turn lies sideways"),
+        ({"track": ["swarm", "skitter sideways", "relay sideways"]}, "track: 'relay sideways': only the second card"),
+        ({"upper": "o-S"}, "upper: the stairs at 'u-b1' lead nowhere, there are none below them"),
+        ({"upper": "o-S", "lower": "S-o"}, "upper: the stairs at 'u-b1' lead nowhere, there are none below them"),
+        ({"upper": "o-o", "lower": "S-o"}, "lower: the stairs at 'l-a1' lead nowhere, there are none above them"),
+        ({"armed": True}, "armed: the final mission 'fm01' has no self-destruct"),
+        ({"fuse": 2}, "fuse: the final mission 'fm01' has no self-destruct"),
+        ({"missions": ["sm01", "pm01", "fm03"], "fuse": 2}, "fuse: nothing is armed"),
+        ({"missions": ["sm01", "pm01", "fm03"], "armed": True, "fuse": 9}, "fuse: it must be from 0 to 8"),
+        ({"purged": ["here"]}, "purged: in the final mission 'fm01' nothing is purged"),
         ({"performed": ["dance"]}, "performed: there is no 'dance'"),
         ({"performed": ["move bravely"]}, "performed: 'move bravely' is neither"),
         ({"performed": ["move"]}, "actions: the Hero has none left"),

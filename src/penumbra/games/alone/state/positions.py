@@ -14,7 +14,7 @@ from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
-from penumbra.games.alone.map.board import DIRECTIONS, BadDrawing, Board, Level, read_drawing
+from penumbra.games.alone.map.board import DIRECTIONS, STAIRS, BadDrawing, Board, Level, read_drawing
 from penumbra.games.alone.missions import missions
 from penumbra.games.alone.reactions.windows import TURN_SHIFT
 from penumbra.games.alone.rounds import rounds
@@ -37,7 +37,9 @@ from penumbra.games.alone.state.state import (
 )
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import BadPosition
+from penumbra.kernel.grammar import meant
 from penumbra.kernel.message import Json
+from penumbra.kernel.positions import set_up, unreadable
 
 DESIGN = 255
 """The bits of a packed item, ally, card or ghost that say which it is."""
@@ -348,8 +350,7 @@ def arrange(box: Box, choices: tuple[int, ...], position: Mapping[str, Any], cha
     try:
         wanted = Position.model_validate(position)
     except ValidationError as error:
-        place = ".".join(str(part) for part in error.errors()[0]["loc"])
-        raise BadPosition(f"position: {place}: {error.errors()[0]['msg']}") from error
+        raise unreadable(error, Position) from error
     state = Alone(box, choices)
     state.evil = choices[house_rules.EVIL_PLAYERS] + 1
     state.difficulty = choices[house_rules.DIFFICULTY]
@@ -383,22 +384,18 @@ class _Arranger:
         """The missions before the Map, since their rooms lie there unless the position says otherwise."""
         self._missions()
         self._map()
-        self._creatures()
-        self._tricks()
-        self._time()
-        self._hero()
-        self._equipment()
-        self._progress()
-        self._cards()
-        self._track()
-        self._turn()
+        set_up((self._creatures, self._time, self._hero, self._equipment, self._progress, self._cards))
+        set_up((self._tricks, self._track, self._turn))
         self._open()
 
     # -- names -----------------------------------------------------------------------------------------
 
     def _sector(self, key: str, spot: str) -> int:
         if spot not in self.spots:
-            raise _bad(key, f"there is no sector {spot!r} on this Map; there are {', '.join(self.spots)}")
+            raise _bad(
+                key,
+                f"there is no sector {spot!r} on this Map; there are {', '.join(self.spots)}{meant(spot, self.spots)}",
+            )
         return self.spots[spot]
 
     def _sectors(self, key: str, spots: list[str] | Literal["all"]) -> int:
@@ -408,7 +405,10 @@ class _Arranger:
 
     def _token(self, key: str, name: str) -> int:
         if name not in self.tokens:
-            raise _bad(key, f"there is no creature {name!r}; there are {', '.join(self.tokens)}")
+            raise _bad(
+                key,
+                f"there is no creature {name!r}; there are {', '.join(self.tokens)}{meant(name, self.tokens)}",
+            )
         return self.tokens[name]
 
     def _tokens(self, key: str, names: list[str]) -> int:
@@ -443,6 +443,7 @@ class _Arranger:
     def _map(self) -> None:
         state, wanted = self.state, self.wanted
         self._lay_board()
+        self._join_levels()
         self.spots = {maze.spot(state, sector): sector for sector in range(state.board.size)}
         self._lay_rooms()
         state.hero = self._sector("hero", wanted.hero) if wanted.hero is not None else self._first_corridor()
@@ -477,6 +478,17 @@ class _Arranger:
             raise _bad("upper", f"a Map has at most {MOST_SECTORS} sectors and as many passages")
         if state.board.slots > len(ROOMS):
             raise _bad("upper", f"a Map has at most {len(ROOMS)} room spaces")
+
+    def _join_levels(self) -> None:
+        """Stairs lead somewhere: each lie above or below others (ALO-STAIR-01)."""
+        board = self.state.board
+        for sector, stairs in enumerate(board.stairs):
+            if stairs and board.next[sector][STAIRS] < 0:
+                key, other = ("upper", "below") if board.level[sector] == 0 else ("lower", "above")
+                spot = maze.spot(self.state, sector)
+                raise _bad(
+                    key, f"the stairs at {spot!r} lead nowhere, there are none {other} them (ALO-STAIR-01)"
+                )
 
     def _lay_rooms(self) -> None:
         """By room space; else the rooms of the missions first, then the others in their order."""
@@ -645,7 +657,7 @@ class _Arranger:
             state.progress[place] = done
         state.sabotage = self._on_rooms("sabotage", wanted.sabotage)
         state.jam = self._on_rooms("jam", wanted.jam)
-        state.armed, state.fuse = int(wanted.armed), wanted.fuse
+        self._countdown()
         state.purged = sum(1 << PURGES.index(word) for word in set(wanted.purged))
         for trouble in _each_once("trouble_used", wanted.trouble_used):
             state.trouble_used |= 1 << _number("trouble_used", TROUBLES, trouble)
@@ -653,6 +665,21 @@ class _Arranger:
             state.visited = VISITORS.index(wanted.visited)
         else:
             missions.hero_entered(state)
+
+    def _countdown(self) -> None:
+        """What only some final missions have."""
+        state, wanted = self.state, self.wanted
+        finale, final = missions.finale(state), state.box.missions[state.missions[w.RED]].id
+        if (wanted.armed or wanted.fuse) and finale != w.SELF_DESTRUCT:
+            raise _bad(
+                "armed" if wanted.armed else "fuse", f"the final mission {final!r} has no self-destruct"
+            )
+        if wanted.fuse and not wanted.armed:
+            raise _bad("fuse", "nothing is armed")
+        if wanted.purged and finale != w.PURGE:
+            raise _bad("purged", f"in the final mission {final!r} nothing is purged")
+        state.armed = int(wanted.armed)
+        state.fuse = _within("fuse", wanted.fuse, 0, state.box.numbers.fuse_turns)
 
     def _on_rooms(self, key: str, tokens: Mapping[str, int]) -> int:
         found = 0
@@ -735,9 +762,12 @@ class _Arranger:
     def _track(self) -> None:
         """Upright cards are one a turn, from the first turn of the round; sideways ones lie beside them."""
         state, numbers = self.state, self.state.box.numbers
-        turn = -1
+        turn, room = -1, 0
         for text in self.wanted.track:
             card, face_down, sideways = _track_words(text)
+            room = room - 1 if sideways else numbers.reactions_per_turn - 1
+            if room < 0:
+                raise _bad("track", f"{text!r}: only the second card of a turn lies sideways (ALO-TRACK-03)")
             turn += not sideways
             spaces = SIDEWAYS if sideways else 1
             packed = self._any_card("track", card) | spaces * SPACE | (FACE_DOWN if face_down else 0)
@@ -810,7 +840,7 @@ def _each_once(key: str, names: list[str]) -> list[str]:
 
 def _number(key: str, names: Sequence[str], name: str) -> int:
     if name not in names:
-        raise _bad(key, f"there is no {name!r}; there are {', '.join(names)}")
+        raise _bad(key, f"there is no {name!r}; there are {', '.join(names)}{meant(name, names)}")
     return names.index(name)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
+from itertools import pairwise
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -15,7 +17,9 @@ from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import BadPosition
+from penumbra.kernel.grammar import meant
 from penumbra.kernel.message import Json
+from penumbra.kernel.positions import set_up, unreadable
 
 # -- reading ---------------------------------------------------------------------------------------------
 
@@ -129,8 +133,7 @@ def arrange(box: Box, choices: tuple[int, ...], position: Mapping[str, Any], cha
     try:
         wanted = Position.model_validate(position)
     except ValidationError as error:
-        place = ".".join(str(part) for part in error.errors()[0]["loc"])
-        raise BadPosition(f"position: {place}: {error.errors()[0]['msg']}") from error
+        raise unreadable(error, Position) from error
     return _Arranger(box, choices, wanted).table(chance)
 
 
@@ -146,12 +149,7 @@ class _Arranger:
     def table(self, chance: Chance) -> London:
         state, wanted = self.state, self.wanted
         state.turn, state.active, state.first = wanted.turn, wanted.active, wanted.first
-        for seat in (0, 1):
-            self._seat(seat, wanted.seats[seat] if seat < len(wanted.seats) else SeatPosition())
-        state.street = [self._take(name, "street") if name else -1 for name in wanted.street or []]
-        if len(state.street) > self.box.numbers.street:
-            raise BadPosition(f"position: street: at most {self.box.numbers.street} cards")
-        state.market_top = [self._take(name, "market_top") for name in reversed(wanted.market_top)]
+        set_up((partial(self._seat, 0), partial(self._seat, 1), self._street, self._market_top))
         state.acolytes = [card for card in self.box.acolytes if card in self.left[self.box.design[card]]]
         if wanted.acolytes is not None:
             del state.acolytes[wanted.acolytes :]
@@ -161,6 +159,16 @@ class _Arranger:
         state.stack = [(w.ASK_ACTION, state.active)]
         engine.settle(state, chance)
         return state
+
+    def _street(self) -> None:
+        wanted = self.wanted.street or []
+        self.state.street = [self._take(name, "street") if name else -1 for name in wanted]
+        if len(wanted) > self.box.numbers.street:
+            raise BadPosition(f"position: street: at most {self.box.numbers.street} cards")
+
+    def _market_top(self) -> None:
+        wanted = reversed(self.wanted.market_top)
+        self.state.market_top = [self._take(name, "market_top") for name in wanted]
 
     def _market(self, chance: Chance) -> None:
         state, wanted = self.state, self.wanted
@@ -175,8 +183,17 @@ class _Arranger:
                 zones.refill(state, place, chance)
         state.street += [-1] * (self.box.numbers.street - len(state.street))
 
-    def _seat(self, seat: int, wanted: SeatPosition) -> None:
-        state, player = self.state, self.state.players[seat]
+    def _seat(self, seat: int) -> None:
+        """The Overlord first, then each zone."""
+        player, seats = self.state.players[seat], self.wanted.seats
+        wanted = seats[seat] if seat < len(seats) else SeatPosition()
+        self._pool(seat, player, wanted)
+        lay_out = (self._hand, self._deck, self._discard, self._play, self._relics)
+        set_up(partial(lay, seat, player, wanted) for lay in lay_out)
+        self._bag(seat, player, wanted)
+        set_up(partial(self._horde, seat, player, names) for names in wanted.hordes)
+
+    def _pool(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         player.overlord = self._overlord(wanted.overlord or DEFAULT_OVERLORDS[seat])
         player.life = wanted.life if wanted.life is not None else self.box.overlord_life[player.overlord]
         if player.life > self.box.overlord_life[player.overlord]:
@@ -185,24 +202,31 @@ class _Arranger:
             )
         player.coin, player.might, player.recovery = wanted.coin, wanted.might, wanted.recovery
         player.rally, player.overlord_used = wanted.rally, int(wanted.overlord_used)
+
+    def _hand(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         for name in wanted.hand or []:
             player.hand.append(self._take(name, f"seats.{seat}.hand"))
+
+    def _deck(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         for name in reversed(wanted.deck or []):
             card = self._take(name, f"seats.{seat}.deck")
-            state.marks[card] |= w.KNOWN << seat
+            self.state.marks[card] |= w.KNOWN << seat
             player.top.append(card)
+
+    def _discard(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         player.discard = [self._take(name, f"seats.{seat}.discard") for name in wanted.discard]
+
+    def _play(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         for entry in sorted(wanted.play, key=_came_later):
             self._lay(seat, player, entry, relic=False)
+
+    def _relics(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         for entry in wanted.relics:
             self._lay(seat, player, entry, relic=True)
         if len(player.relics) > self.box.numbers.relics:
             raise BadPosition(
                 f"position: seats.{seat}.relics: at most {self.box.numbers.relics} (TOL-REL-03)"
             )
-        self._bag(seat, player, wanted)
-        for names in wanted.hordes:
-            self._horde(seat, player, names)
 
     def _bag(self, seat: int, player: Player, wanted: SeatPosition) -> None:
         if wanted.bag is not None:
@@ -241,22 +265,40 @@ class _Arranger:
         labels = {label(self.state, card, seat): card for card in player.play}
         missing = [name for name in names if name not in labels]
         if missing or len(names) < 2:
-            raise BadPosition(f"position: seats.{seat}.hordes: {names!r} are not two or more cards in play")
+            near = meant(missing[0], labels) if missing else ""
+            raise BadPosition(
+                f"position: seats.{seat}.hordes: {names!r} are not two or more cards in play{near}"
+            )
         members = tuple(labels[name] for name in names)
+        for left, right in pairwise(members):  # TOL-HORDE-04
+            if not self._linked(left, right):
+                both = f"{label(self.state, left, seat)!r} and {label(self.state, right, seat)!r}"
+                raise BadPosition(f"position: seats.{seat}.hordes: {both} do not link")
+        taken = [*members, *(card for horde in player.hordes for card in horde)]
+        if len(set(taken)) < len(taken):
+            raise BadPosition(
+                f"position: seats.{seat}.hordes: a Monster is in one place of one Horde (TOL-HORDE-06)"
+            )
         player.hordes.append(members)
         for card in members:
             self.state.marks[card] |= len(player.hordes) << w.HORDE_SHIFT
+
+    def _linked(self, left: int, right: int) -> bool:
+        box = self.box
+        fits = box.right_of[left] == box.kin_of[right] and box.left_of[right] == box.kin_of[left]
+        return box.links[left] and box.links[right] and fits
 
     def _overlord(self, name: str) -> int:
         for number, overlord in enumerate(self.box.overlords):
             if overlord.id == name:
                 return number
-        raise BadPosition(f"position: there is no Overlord {name!r}")
+        near = meant(name, [overlord.id for overlord in self.box.overlords])
+        raise BadPosition(f"position: there is no Overlord {name!r}{near}")
 
     def _take(self, name: str, place: str) -> int:
         design = self.box.index.get(name.replace(" ", "-"))
         if design is None:
-            raise BadPosition(f"position: {place}: there is no card {name!r}")
+            raise BadPosition(f"position: {place}: there is no card {name!r}{meant(name, self.box.ids)}")
         if not self.left[design]:
             raise BadPosition(
                 f"position: {place}: there are only {len(self.box.copies[design])} copies of {name!r}"
