@@ -22,7 +22,6 @@ from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.state import State
-from penumbra.kernel.texts import SOURCE_LANGUAGE, read_catalogue
 
 RULE_KEY = "rule."
 SECTION_KEY = "rule.section."
@@ -252,6 +251,11 @@ class Game(ABC, Generic[S]):
 
     def rule_numbers(self) -> list[str]:
         """All numbers of the rule book, in its order: the texts `rule.NUMBER` of the catalogue."""
+        from penumbra.kernel.texts import (  # reading catalogues takes a while to load
+            SOURCE_LANGUAGE,
+            read_catalogue,
+        )
+
         keys = read_catalogue(self.texts_folder, SOURCE_LANGUAGE)
         rules = [key for key in keys if key.startswith(RULE_KEY) and not key.startswith(SECTION_KEY)]
         return [key.removeprefix(RULE_KEY) for key in rules]

@@ -10,6 +10,7 @@ from typing import Any
 from penumbra.kernel.chance import Chance, ChanceError
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
+from penumbra.kernel.event_kinds import fault_of
 from penumbra.kernel.game import BadPosition, BadSettings, ContentError, Game
 from penumbra.kernel.message import Json
 from penumbra.kernel.scenario import twins
@@ -199,6 +200,8 @@ class _Run:
                 return False
             if fault:
                 self.problems.append(f"{where}: {prefix}{fault}")
+            faults = (fault_of(line.game.event_kinds, event) for event in line.events)
+            self.problems += [f"{where}: {prefix}{fault}" for fault in faults if fault]
         return True
 
     def _look(self, where: str, expect: Expect) -> None:
