@@ -20,11 +20,15 @@ PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "be
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 
 
-def test_the_example_of_a_scenario_holds(tmp_path: Path) -> None:
+def test_the_examples_of_scenarios_hold(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
-    example = tmp_path / "example.toml"
-    example.write_text(page.split("```toml\n", 1)[1].split("```", 1)[0], encoding="utf-8")
-    assert run_file(example, load_game).problems == []
+    blocks = [block.split("```", 1)[0] for block in page.split("```toml\n")[1:]]
+    examples = [block for block in blocks if block.startswith("game = ")]
+    assert len(examples) == 2
+    for example in examples:
+        path = tmp_path / "example.toml"
+        path.write_text(example, encoding="utf-8")
+        assert run_file(path, load_game).problems == []
 
 
 def test_the_bot_of_twenty_lines_plays_and_is_that_of_the_examples(tmp_path: Path) -> None:
