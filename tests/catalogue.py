@@ -5,12 +5,25 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeGuard
+
+PREFIXES = ("prompt.", "caption.", "refusal.")
+"""What the keys of words begin with, wherever they are written."""
+
+
+def is_key(value: object) -> TypeGuard[str]:
+    """A whole key: what ends with a dot is the beginning of one."""
+    return (
+        isinstance(value, str) and value.startswith(PREFIXES) and not value.endswith(".") and " " not in value
+    )
 
 
 def keys_in(module_file: str) -> Iterator[str]:
     """The keys a module writes, `*` for what is filled in; refusals give theirs without the first part."""
     tree = ast.parse(Path(module_file).read_text(encoding="utf-8"))
     for call in ast.walk(tree):
+        if isinstance(call, ast.Constant) and is_key(call.value):
+            yield call.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
             if call.func.id == "Message" and call.args:
                 yield from written_in(call.args[0])

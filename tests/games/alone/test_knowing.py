@@ -12,7 +12,7 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import fits
-from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.rounds.setup.rule import start
 from penumbra.games.alone.state import saving
 from penumbra.games.alone.state import view as views
 from penumbra.games.alone.state.state import FACE_DOWN, GHOST_TYPE, Alone
@@ -498,7 +498,7 @@ def test_a_question_still_to_be_posed_is_carried_over_too() -> None:
 def test_in_random_play_the_hero_is_offered_the_same_in_every_world(seed: int) -> None:
     chance = Chance(f"play {seed}")
     state = Alone(BOX, with_house(evil=seed))
-    setup.start(state, chance)
+    start(state, chance)
     ENGINE.settle(state, chance)
     for _ in range(300):
         if state.seat < 0:

@@ -11,7 +11,7 @@ import pytest
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.engine import ENGINE
-from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.rounds.setup.rule import start
 from penumbra.games.alone.state import saving
 from penumbra.games.alone.state.state import Alone, Scene
 from penumbra.kernel.chance import Chance
@@ -211,7 +211,7 @@ def test_the_totals_before_set_up_are_those_of_a_match() -> None:
 def test_the_totals_stay_the_same_while_decks_are_chosen_and_dealt() -> None:
     chance = Chance("set-up")
     state = Alone(BOX, (2, 0, 1, *PLAIN_HOUSE[3:]))
-    setup.start(state, chance)
+    start(state, chance)
     ENGINE.settle(state, chance)
     whole = saving.census(sleeping())
     for _ in range(100):

@@ -10,12 +10,9 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import actions, effects
-from penumbra.games.alone.creatures import attacking
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.reactions import cards, windows
 from penumbra.games.alone.reactions.posing import Pose
 from penumbra.games.alone.registry import PARTS
-from penumbra.games.alone.rounds import rounds, setup, turn
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.engine import Engine
@@ -26,7 +23,7 @@ Worker = Callable[[Alone, Frame, Chance], None]
 Lister = Callable[[Alone, Frame], list[int]]
 Answerer = Callable[[Alone, Frame, int, int, Chance], None]
 
-MODULES: Final = (actions, effects, attacking, missions, cards, rounds, setup, turn, windows)
+MODULES: Final = (actions, effects, missions)
 
 
 class WorkOfFunction(Work[Alone]):

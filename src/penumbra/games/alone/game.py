@@ -14,7 +14,7 @@ from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
 from penumbra.games.alone.registry import WORDS
-from penumbra.games.alone.rounds import setup
+from penumbra.games.alone.rounds.setup.rule import start
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
@@ -82,7 +82,7 @@ class AloneGame(Game[Alone]):
 
     def start(self, settings: Mapping[str, str], chance: Chance) -> Alone:
         state = Alone(self.box, self.house_choices(settings))
-        setup.start(state, chance)
+        start(state, chance)
         ENGINE.settle(state, chance)
         return state
 
@@ -143,6 +143,9 @@ class AloneGame(Game[Alone]):
 
     def refuse(self, state: Alone, seat: int, text: str) -> Refusal:
         return refusals.refuse(state, seat, text)
+
+    def read(self, state: Alone, seat: int, text: str) -> int | Refusal:
+        return refusals.read(state, seat, text)
 
     def explain(self, state: Alone, option: int) -> Refusal | None:
         frame, reason = state.stack[-1], self.may(state, option)

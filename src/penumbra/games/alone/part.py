@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from penumbra.games.alone.reactions.effect import CardEffect
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.question import Work
@@ -16,3 +17,4 @@ class Part:
 
     work: Sequence[Work[Alone]] = ()
     words: Sequence[QuestionWords] = ()
+    effects: Sequence[CardEffect] = ()

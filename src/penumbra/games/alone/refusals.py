@@ -6,23 +6,24 @@ Evil player nothing of other hands.
 
 from __future__ import annotations
 
-import difflib
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
-from penumbra.games.alone import naming, speech, things
+from penumbra.games.alone import naming, reading, speech, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import belongings
-from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS
+from penumbra.games.alone.content.schema import KINDS, ROOMS, SKILLS
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
 from penumbra.games.alone.missions import missions
 from penumbra.games.alone.notation import notation, write
-from penumbra.games.alone.reactions import cards, windows
+from penumbra.games.alone.reactions import track
+from penumbra.games.alone.reading import close_to, mentioned, plain_words
+from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.rounds import rounds
 from penumbra.games.alone.state.state import HERO_WINS, SKILL_USED, UPGRADED, Alone
+from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
@@ -30,6 +31,14 @@ from penumbra.kernel.state import Frame
 
 def refuse(state: Alone, seat: int, text: str) -> Refusal:
     """Why `seat` cannot do `text` (notation or free words) now."""
+    meant = read(state, seat, text)
+    if isinstance(meant, Refusal):
+        return meant
+    return _refusal("ALO-ACT-01", "say-so", notation=notation(state, meant))
+
+
+def read(state: Alone, seat: int, text: str) -> int | Refusal:
+    """What `seat` means by `text`: an offered option, or why there is none."""
     if state.seat < 0:
         won = state.winner == HERO_WINS
         return _refusal("ALO-END-01", "over.hero") if won else _refusal("ALO-END-02", "over.evil")
@@ -38,18 +47,13 @@ def refuse(state: Alone, seat: int, text: str) -> Refusal:
     words = plain_words(text)
     if seat != state.seat:
         return _not_yours(state, seat, words)
-    meant = next((one for one in _notations(state) if plain_words(one) == words), None)
-    if meant is not None:
-        return _refusal("ALO-ACT-01", "say-so", notation=meant)
+    for option in ENGINE.options(state):
+        if plain_words(notation(state, option)) == words:
+            return option
     frame = state.stack[-1]
-    if frame[0] == w.ASK_ACTION:
-        return _of_action(state, words)
-    return _of_question(state, frame, words)
-
-
-def plain_words(text: str) -> str:
-    """Lower case, without signs; hyphens are spaces."""
-    return " ".join(re.sub(r"[-:,;+/]", " ", re.sub(r"[’'‘`\"“”.!?]", "", text.lower())).split())
+    if frame[0] in WORDS:
+        return _of_words(state, frame, WORDS[frame[0]], words)
+    return _of_action(state, words) if frame[0] == w.ASK_ACTION else _of_question(state, frame, words)
 
 
 def _refusal(rule: str, key: str, **params: Param) -> Refusal:
@@ -78,13 +82,13 @@ def _not_yours(state: Alone, seat: int, words: str) -> Refusal:
 
 def _no_more_reactions(state: Alone) -> Refusal | None:
     """The two limits of a turn and of a round, both open to all."""
-    numbers = state.box.numbers
-    if state.played >= numbers.reactions_per_turn:
+    numbers, reason = state.box.numbers, track.may_play_more(state)
+    if reason == track.TURN_OVER:
         return _refusal("ALO-REACT-02", "react.limit", n=numbers.reactions_per_turn)
-    left = numbers.track_spaces - rounds.covered(state)
-    if left <= 0:
+    if reason == track.TRACK_FULL:
         return _refusal("ALO-TRACK-04", "react.track-full", n=numbers.track_spaces)
-    if left < windows.spaces_of_next(state):
+    if reason == track.TRACK_SHORT:
+        left = numbers.track_spaces - track.covered(state)
         return _refusal("ALO-TRACK-03", "react.track-short", n=left)
     return None
 
@@ -107,40 +111,14 @@ def _way_name(way: int) -> Message:
     return naming.way("plain", DIRECTIONS[way])
 
 
-def _mentioned(words: str, ids: Iterable[str]) -> str:
-    """The longest of some ids among the words, or nothing."""
-    text = f" {words} "
-    found = [one for one in ids if f" {plain_words(one)} " in text]
-    return max(found, key=len, default="")
-
-
-def _close(words: str, ids: Iterable[str]) -> str:
-    """What may have been meant by a name that does not exist."""
-    return next(iter(difflib.get_close_matches(words.replace(" ", "-"), list(ids), n=1)), "")
-
-
 def _item(state: Alone, words: str) -> int:
     """The design of the item that is spoken of, or -1."""
-    found = _mentioned(words, state.box.item_index)
+    found = mentioned(words, state.box.item_index)
     return state.box.item_index[found] if found else -1
 
 
 def _places(state: Alone, design: int) -> list[int]:
     return [place for place, item in enumerate(state.items) if item & 255 == design]
-
-
-def _sector(state: Alone, words: str) -> int:
-    """The sector that Evil names, or -1."""
-    spots = {maze.spot(state, sector): sector for sector in range(state.board.size)}
-    found = _mentioned(words, spots)
-    return spots[found] if found else -1
-
-
-def _token(state: Alone, words: str) -> int:
-    """The creature that Evil names, or -1."""
-    names = {maze.name(state, token): token for token in range(state.box.creature_count)}
-    found = _mentioned(words, names)
-    return names[found] if found else -1
 
 
 def _notations(state: Alone) -> list[str]:
@@ -250,7 +228,7 @@ def _fight(state: Alone, words: str) -> Refusal:
 
 
 def _creature_type(state: Alone, words: str) -> str:
-    return _mentioned(words, [*state.box.type_ids, *(boss.id for boss in state.box.bosses)])
+    return mentioned(words, [*state.box.type_ids, *(boss.id for boss in state.box.bosses)])
 
 
 def _locate(state: Alone, words: str) -> Refusal:
@@ -259,14 +237,14 @@ def _locate(state: Alone, words: str) -> Refusal:
 
 def _search(state: Alone, words: str) -> Refusal:
     room = maze.room_at(state, state.hero)
-    if "room" not in words.split() and _mentioned(words, ROOMS) == "":
+    if "room" not in words.split() and mentioned(words, ROOMS) == "":
         return _say_which(state, "search")
     if room < 0:
         return _refusal("ALO-SRCH-02", "search.corridor", n=state.box.numbers.search_draw)
     name = naming.room(ROOMS[room])
     if state.searched >> room & 1:
         return _refusal("ALO-SRCH-02", "search.again", room=name, n=state.box.numbers.search_draw)
-    named = _mentioned(words, ROOMS)
+    named = mentioned(words, ROOMS)
     if named and named != ROOMS[room]:
         return _refusal("ALO-SRCH-02", "search.elsewhere", room=name)
     return _say_which(state, "search room")
@@ -294,7 +272,7 @@ def _interact(state: Alone, words: str) -> Refusal:
 
 def _clear(state: Alone, words: str) -> Refusal:
     """What is not here cannot be cleared; loose rubble goes by itself."""
-    what = _mentioned(words, ("gas", "sabotage", "jam", "rubble"))
+    what = mentioned(words, ("gas", "sabotage", "jam", "rubble"))
     if not what:
         return _say_which(state, "clear") if _offered(state, "clear") else _interact(state, words)
     way = _way(words)
@@ -325,8 +303,8 @@ WORK_RULES = {
 
 def _work(state: Alone, words: str) -> Refusal:
     ids = [state.box.missions[card].id for card in state.missions]
-    named = _mentioned(words, [one.id for one in state.box.missions])
-    colour = _mentioned(words, (*COLOURS, "final"))
+    named = mentioned(words, [one.id for one in state.box.missions])
+    colour = mentioned(words, (*COLOURS, "final"))
     if named and named not in ids:
         return _refusal("ALO-MIS-01", "work.not-in-play", mission=naming.mission(named), answers=_listed(ids))
     if not named and not colour:
@@ -360,7 +338,7 @@ def _of_mission(state: Alone, number: int) -> Refusal:
 
 
 def _no_such_item(state: Alone, words: str) -> Refusal:
-    close = _close(words, state.box.item_index)
+    close = close_to(words, state.box.item_index)
     if close:
         return _refusal("ALO-ITEM-02", "item.unknown.close", item=naming.item(close))
     return _refusal("ALO-ITEM-02", "item.unknown")
@@ -431,7 +409,7 @@ def _heal(state: Alone, words: str) -> Refusal:
 def _above_limit(state: Alone, words: str) -> Refusal | None:
     """At the limit nothing can be recovered (ALO-HEAL-02), above it neither (ALO-HEAL-03)."""
     limit = rounds.healing_limit(state)
-    named = _mentioned(words, ("health", "sanity"))
+    named = mentioned(words, ("health", "sanity"))
     for stat, value in (("health", state.health), ("sanity", state.sanity)):
         if stat == named and value >= limit:
             rule, key = ("ALO-HEAL-02", "at") if value == limit else ("ALO-HEAL-03", "above")
@@ -446,7 +424,7 @@ def _ally_meant(state: Alone, words: str, rule: str) -> int | Refusal:
     if not state.allies:
         return _refusal(rule, "ally.none")
     ids = [state.box.characters[ally & 255].id for ally in state.allies]
-    named = _mentioned(words, [one.id for one in state.box.characters])
+    named = mentioned(words, [one.id for one in state.box.characters])
     if named and named not in ids:
         return _refusal(rule, "ally.not-here", ally=naming.ally(named, start=True))
     return ids.index(named) if named else -1
@@ -543,62 +521,19 @@ RULE_OF_QUESTION = {
     w.ASK_FOE: "ALO-FIGHT-06",
     w.ASK_MORE_CHARGES: "ALO-ITEM-05",
     w.ASK_LINE: "ALO-INT-02",
-    w.ASK_DEFEND: "ALO-ITEM-04",
     w.ASK_RECOVER: "ALO-HEAL-02",
     w.ASK_SKILL: "ALO-XP-06",
     w.ASK_CHOOSE: "ALO-ITEM-03",
     w.ASK_ROOM: "ALO-MIS-11",
     w.ASK_LEVEL: "ALO-LIGHT-05",
     w.ASK_GAIN: "ALO-ALLY-01",
-    w.ASK_EITHER: "ALO-REACT-05",
-    w.ASK_WEAR: "ALO-ITEM-05",
-    w.ASK_BOLT: "ALO-DOOR-07",
     w.ASK_DOOR_THROUGH: "ALO-DOOR-07",
     w.ASK_SEAL: "ALO-MOVE-05",
     w.ASK_ALLY_HELP: "ALO-ALLY-04",
     w.ASK_BEARING: "ALO-LOC-06",
     w.ASK_SEARCH: "ALO-SRCH-01",
-    w.ASK_REACT: "ALO-REACT-01",
-    w.ASK_OPPORTUNITY: "ALO-AOO-01",
-    w.ASK_ON_WHOM: "ALO-ALLY-06",
-    w.ASK_ATTACKER: "ALO-CATK-01",
-    w.ASK_SCARER: "ALO-ENC-05",
-    w.ASK_CREATURE: "ALO-CMOVE-01",
-    w.ASK_STEP: "ALO-CMOVE-01",
-    w.ASK_NOISE: "ALO-NOISE-02",
-    w.ASK_SPAWN: "ALO-GLOS-08",
-    w.ASK_SPAWN_AT: "ALO-GLOS-08",
-    w.ASK_TRANSFER: "ALO-GLOS-05",
-    w.ASK_TRANSFER_TO: "ALO-GLOS-05",
-    w.ASK_DIM: "ALO-LIGHT-08",
-    w.ASK_BLOCK_DOOR: "ALO-DOOR-04",
-    w.ASK_UNBLOCK_DOOR: "ALO-DOOR-08",
-    w.ASK_DANGER: "ALO-DANG-04",
-    w.ASK_FORGET: "ALO-REV-01",
-    w.ASK_ECHO: "ALO-GLOS-06",
-    w.ASK_TRICK: "ALO-GLOS-06",
-    w.ASK_FALSE_AT: "ALO-GLOS-06",
-    w.ASK_GHOST: "ALO-GLOS-06",
-    w.ASK_BLUR: "ALO-LOC-06",
-    w.ASK_LIE: "ALO-LOC-06",
-    w.ASK_MEND: "ALO-FIGHT-07",
-    w.ASK_FUMBLE: "ALO-SRCH-01",
-    w.ASK_RUBBLE: "ALO-REACT-05",
-    w.ASK_GAS: "ALO-REACT-05",
-    w.ASK_BOOST: "ALO-CATK-02",
-    w.ASK_BITE: "ALO-CATK-01",
-    w.ASK_STANDARD: "ALO-CMOVE-02",
     w.ASK_BOSS_STEP: "ALO-MIS-17",
     w.ASK_BOSS_AT: "ALO-MIS-15",
-    w.ASK_STEP_AWAY: "ALO-CMOVE-01",
-    w.ASK_CHARACTER: "ALO-ALLY-01",
-    w.ASK_DECK: "ALO-REACT-12",
-    w.ASK_START: "ALO-REV-01",
-    w.ASK_PLACE: "ALO-STAT-03",
-    w.ASK_PLACE_AT: "ALO-GLOS-08",
-    w.ASK_PLACE_DANGER: "ALO-DANG-03",
-    w.ASK_DRAW: "ALO-REACT-11",
-    w.ASK_DISCARD: "ALO-GLOS-01",
 }
 
 
@@ -612,6 +547,14 @@ def _of_question(state: Alone, frame: Frame, words: str) -> Refusal:
         return reason
     asked: dict[str, Param] = {"prompt": speech.prompt(state), "answers": _listed(_notations(state))}
     return _refusal(RULE_OF_QUESTION[frame[0]], "question", **asked)
+
+
+def _of_words(state: Alone, frame: Frame, question: QuestionWords, words: str) -> int | Refusal:
+    """The question's own folder says why not."""
+    meant = reading.read(question, state, frame, words)
+    if frame[1] == w.HERO and meant == question.first_answer(state, frame):
+        return _of_start(state, words) or meant
+    return meant
 
 
 def _of_start(state: Alone, words: str) -> Refusal | None:
@@ -658,7 +601,7 @@ def _q_target(state: Alone, frame: Frame, words: str) -> Refusal | None:
     scene = state.scene
     for place in range(scene.asked):
         number = scene.targets >> 8 * place & 255
-        if _mentioned(words, [write(Choice("target", things.target(state, number))).removeprefix("target ")]):
+        if mentioned(words, [write(Choice("target", things.target(state, number))).removeprefix("target ")]):
             target = naming.target(maze.target_id(state, number))
             return _refusal("ALO-LOC-01", "target.twice", target=target)
     if words.startswith(("target", "locate")):
@@ -743,11 +686,11 @@ def _q_foe(state: Alone, frame: Frame, words: str) -> Refusal | None:
 
 
 def _q_recover(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    return _above_limit(state, words) if _mentioned(words, ("health", "sanity")) else None
+    return _above_limit(state, words) if mentioned(words, ("health", "sanity")) else None
 
 
 def _q_skill(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    named = _mentioned(words, SKILLS)
+    named = mentioned(words, SKILLS)
     if not named:
         return None
     skill = [str(one) for one in SKILLS].index(named)
@@ -766,236 +709,6 @@ def _q_through(state: Alone, frame: Frame, words: str) -> Refusal | None:
     return _unblock(state, words) if words.startswith(("unblock", "open")) else None
 
 
-# Evil's
-
-
-def _q_react(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    """Only of one's own hand anything is said."""
-    box = state.box
-    ids = [card.id for card in box.reactions]
-    named = _mentioned(words, ids)
-    if not words.startswith(("react", "face down", "play")) and not named:
-        return None
-    if not named:
-        said = words.removeprefix("face down").removeprefix("react").removeprefix("play").strip()
-        return _no_such_card(said, ids)
-    card = ids.index(named)
-    if card not in state.hands[frame[1] - 1]:
-        return _refusal("ALO-REACT-01", "react.not-held", card=naming.card(named))
-    if words.startswith("face"):
-        return _face_down(state, frame)
-    return _wrong_moment(state, frame, card) or _no_effect(state, frame, card, "dangerous" in words.split())
-
-
-def _no_such_card(said: str, ids: list[str]) -> Refusal | None:
-    close = _close(said, ids) if said else ""
-    if close:
-        return _refusal("ALO-REACT-01", "react.unknown.close", card=naming.card(close))
-    return _refusal("ALO-REACT-01", "react.unknown") if said else None
-
-
-def _face_down(state: Alone, frame: Frame) -> Refusal | None:
-    if frame[3] != w.END:
-        return _refusal("ALO-CMOVE-02", "face-down.end")
-    return None if cards.can_standard(state) else _refusal("ALO-CMOVE-02", "face-down.nothing")
-
-
-def _wrong_moment(state: Alone, frame: Frame, card: int) -> Refusal | None:
-    box, (on, moment) = state.box, frame[2:4]
-    wants, when = box.card_on[card], box.card_moment[card]
-    params: dict[str, Param] = {
-        "card": naming.card(box.reactions[card].id),
-        "when": Message(f"moment.{w.OCCASIONS[wants]}.{w.MOMENTS[when]}"),
-    }
-    if on == w.ANY:
-        allowed = wants * 2 in state.performed or wants * 2 + 1 in state.performed or wants >= w.HEALTH
-    else:
-        allowed = wants == on
-    if not allowed:
-        return _refusal("ALO-REACT-01", "react.other-action", **params)
-    if when == moment:
-        return None
-    if when == w.END:
-        return _refusal("ALO-REACT-06", "react.at-end", **params)
-    return _refusal("ALO-REACT-05", "react.other-moment", **params)
-
-
-def _no_effect(state: Alone, frame: Frame, card: int, dangerous: bool) -> Refusal:
-    """The moment is right, so either there is no danger or nothing for the card to do."""
-    name, scare = naming.card(state.box.reactions[card].id), frame[6]
-    side = state.box.card_dangerous[card] if dangerous else state.box.card_program[card]
-    if dangerous and cards.can_do(state, side, frame[1], scare):
-        return _refusal("ALO-REACT-09", "react.not-dangerous", card=name)
-    return _refusal("ALO-REACT-01", "react.nothing", card=name)
-
-
-def _q_creature(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    token = _token(state, words)
-    if token < 0:
-        return None
-    name, rule = naming.token(maze.name(state, token)), RULE_OF_QUESTION[frame[0]]
-    if state.at[token] < 0:
-        return _refusal(rule, "creature.supply", creature=name)
-    if frame[0] == w.ASK_TRANSFER and maze.is_shown(state, token):
-        return _refusal(rule, "creature.revealed", creature=name)
-    if frame[0] == w.ASK_MEND and not state.wounded >> token & 1:
-        return _refusal(rule, "creature.not-wounded", creature=name)
-    if frame[0] == w.ASK_CREATURE and frame[5] >> token & 1:
-        return _refusal(rule, "creature.again", creature=name)
-    return _refusal(rule, "creature.cannot", creature=name, answers=_listed(_notations(state)))
-
-
-def _q_step(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    """Walls, closed passages, and steps that the effect does not allow."""
-    way, board, sector = _way(words), state.board, state.at[frame[2]]
-    if way < 0 or sector < 0:
-        return None
-    name = _way_name(way)
-    if way not in board.exits[sector]:
-        return _refusal("ALO-CMOVE-01", "step.wall", way=name)
-    edge = board.edge[sector][way]
-    if edge >= 0 and state.blocked >> edge & 1:
-        if edge >= board.doors:
-            return _refusal("ALO-DOOR-06", "step.rubble", way=name)
-        breach = f"breach {DIRECTIONS[way]}"
-        if breach in _notations(state):
-            return _refusal("ALO-DOOR-05", "step.blocked", way=name, notation=breach)
-        return _refusal("ALO-DOOR-05", "step.blocked.stay", way=name)
-    if words.startswith("breach"):
-        return _refusal("ALO-DOOR-08", "step.no-breach", way=name)
-    if _offered(state, f"step {DIRECTIONS[way]}"):
-        return _say_which(state, f"step {DIRECTIONS[way]}")
-    return _refusal("ALO-CMOVE-01", "step.not-allowed", way=name, answers=_listed(_notations(state)))
-
-
-def _q_spawn(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    named = _mentioned(words, state.box.type_ids)
-    if not named:
-        return None
-    box, kind = state.box, state.box.type_ids.index(named)
-    name = naming.creature(named)
-    if not any(box.token_type[token] == kind and state.at[token] < 0 for token in range(box.first_boss)):
-        return _refusal("ALO-GLOS-08", "spawn.no-token", creature=name)
-    if frame[0] == w.ASK_PLACE:
-        return _refusal("ALO-STAT-03", "place.twice", creature=name)
-    if all(_full(state, level) for level in range(len(state.board.levels))):
-        return _refusal("ALO-STAT-03", "spawn.full", n=box.numbers.creatures_per_level)
-    return _refusal("ALO-GLOS-08", "spawn.nowhere", creature=name, n=_least(state, kind, frame[2]))
-
-
-def _full(state: Alone, level: int) -> bool:
-    return maze.on_level(state, level) >= state.box.numbers.creatures_per_level
-
-
-def _least(state: Alone, kind: int, closer: int) -> int:
-    return state.box.spawn[kind][state.nightmare] - closer
-
-
-def _q_spawn_at(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    sector = _sector(state, words)
-    if sector < 0:
-        return _no_such_sector(state, words)
-    placing = frame[0] == w.ASK_PLACE_AT
-    kind, closer = (frame[4], 0) if placing else (frame[2], frame[3])
-    spot, distance = _spot(state, sector), state.board.distance[state.hero][sector]
-    if distance < _least(state, kind, closer):
-        far = amount("step", distance)
-        return _refusal("ALO-GLOS-08", "spawn.near", place=spot, far=far, n=_least(state, kind, closer))
-    if placing:
-        return _refusal("ALO-GLOS-08", "place.other-level", place=spot)
-    return _refusal("ALO-STAT-03", "spawn.level-full", place=spot, n=state.box.numbers.creatures_per_level)
-
-
-def _spot(state: Alone, sector: int) -> Message:
-    return naming.spot(maze.spot(state, sector))
-
-
-def _no_such_sector(state: Alone, words: str) -> Refusal | None:
-    if not words.startswith("at "):
-        return None
-    rule = RULE_OF_QUESTION[state.stack[-1][0]]
-    return _refusal(rule, "no-such-sector", answers=_listed(_notations(state)))
-
-
-def _q_sector(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    """A sector that is none of those asked for."""
-    sector = _sector(state, words)
-    if sector < 0:
-        return _no_such_sector(state, words)
-    spot = _spot(state, sector)
-    if frame[0] == w.ASK_DIM:
-        lit = state.lit >> sector & 1
-        return _refusal("ALO-LIGHT-08", "dim.hero" if lit else "dim.dark", place=spot)
-    if frame[0] == w.ASK_TRANSFER_TO:
-        return _refusal("ALO-GLOS-05", "transfer.far", place=spot, n=frame[3])
-    if frame[0] == w.ASK_START:
-        return _refusal("ALO-REV-01", "start", place=spot)
-    if frame[0] == w.ASK_FORGET:
-        revealed = state.revealed >> sector & 1
-        return _refusal("ALO-REV-01", "forget.sight" if revealed else "forget.unknown", place=spot)
-    return None
-
-
-def _q_danger(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    """Not in the Hero's sector, one in each, eight on a level (ALO-DANG-03, AMB-19)."""
-    sector = _sector(state, words)
-    if sector < 0:
-        return _no_such_sector(state, words)
-    spot, level = _spot(state, sector), state.board.level[sector]
-    if sector == state.hero:
-        return _refusal("ALO-DANG-04", "danger.hero", place=spot)
-    if state.danger >> sector & 1:
-        return _refusal("ALO-DANG-04", "danger.twice", place=spot)
-    most = state.box.numbers.danger_per_level
-    if maze.dangers_on(state, level) >= most:
-        return _refusal("ALO-DANG-03", "danger.full", place=spot, n=most)
-    if frame[0] == w.ASK_PLACE_DANGER:
-        if level != frame[2]:
-            return _refusal("ALO-DANG-04", "place.other-level", place=spot)
-        return _refusal("ALO-DANG-04", "danger.near-start", place=spot, n=state.box.numbers.start_clear)
-    if frame[3] > 0:
-        return _refusal("ALO-DANG-04", "danger.far", place=spot, n=frame[3])
-    return _refusal("ALO-DANG-04", "danger.not-asked", place=spot)
-
-
-def _q_door(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    """A door by its two sectors, in either order."""
-    board = state.board
-    for edge, (one, two) in enumerate(board.ends):
-        spots = (maze.spot(state, one), maze.spot(state, two))
-        if not all(_mentioned(words, [spot]) for spot in spots):
-            continue
-        named: dict[str, Param] = {"one": naming.spot(spots[0]), "two": naming.spot(spots[1])}
-        wanted = f"door {spots[0]} {spots[1]}"
-        if wanted in _notations(state):
-            return _refusal("ALO-ACT-01", "say-so", notation=wanted)
-        if frame[0] == w.ASK_RUBBLE:
-            return _refusal("ALO-REACT-05", "door.no-collapse", **named)
-        if edge >= board.doors:
-            return _refusal(RULE_OF_QUESTION[frame[0]], "door.none", **named)
-        blocked = "already" if state.blocked >> edge & 1 else "open"
-        return _refusal(RULE_OF_QUESTION[frame[0]], f"door.{blocked}", **named)
-    return None
-
-
-def _q_noise(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    if _way(words) < 0 and "level" not in words.split():
-        return None
-    if frame[0] == w.ASK_ECHO:
-        return _refusal("ALO-NOISE-05", "noise.closed", answers=_listed(_notations(state)))
-    return _refusal("ALO-NOISE-02", "noise.untrue", answers=_listed(_notations(state)))
-
-
-def _q_deck(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    named = _mentioned(words, DECKS)
-    return _refusal("ALO-REACT-12", "deck.taken", deck=naming.deck(named)) if named else None
-
-
-def _q_discard(state: Alone, frame: Frame, words: str) -> Refusal | None:
-    named = _mentioned(words, [card.id for card in state.box.reactions])
-    return _refusal("ALO-GLOS-01", "react.not-held", card=naming.card(named)) if named else None
-
-
 Questioned = Callable[[Alone, Frame, str], Refusal | None]
 SPECIAL: dict[int, Questioned] = {
     w.ASK_BLOCK: _q_block,
@@ -1004,40 +717,11 @@ SPECIAL: dict[int, Questioned] = {
     w.ASK_TARGET: _q_target,
     w.ASK_UPGRADE: _q_upgrade,
     w.ASK_DROP: _q_own_item,
-    w.ASK_WEAR: _q_own_item,
-    w.ASK_DEFEND: _q_own_item,
     w.ASK_PAY: _q_pay,
     w.ASK_FOE: _q_foe,
     w.ASK_RECOVER: _q_recover,
     w.ASK_SKILL: _q_skill,
     w.ASK_SEARCH: _q_search,
     w.ASK_DOOR_THROUGH: _q_through,
-    w.ASK_REACT: _q_react,
-    w.ASK_CREATURE: _q_creature,
-    w.ASK_TRANSFER: _q_creature,
-    w.ASK_MEND: _q_creature,
-    w.ASK_BITE: _q_creature,
-    w.ASK_ATTACKER: _q_creature,
-    w.ASK_SCARER: _q_creature,
-    w.ASK_STEP: _q_step,
-    w.ASK_BOSS_STEP: _q_step,
-    w.ASK_STEP_AWAY: _q_step,
-    w.ASK_SPAWN: _q_spawn,
-    w.ASK_PLACE: _q_spawn,
-    w.ASK_SPAWN_AT: _q_spawn_at,
-    w.ASK_PLACE_AT: _q_spawn_at,
-    w.ASK_DIM: _q_sector,
-    w.ASK_TRANSFER_TO: _q_sector,
-    w.ASK_START: _q_sector,
-    w.ASK_FORGET: _q_sector,
-    w.ASK_DANGER: _q_danger,
-    w.ASK_PLACE_DANGER: _q_danger,
-    w.ASK_BLOCK_DOOR: _q_door,
-    w.ASK_UNBLOCK_DOOR: _q_door,
-    w.ASK_RUBBLE: _q_door,
-    w.ASK_NOISE: _q_noise,
-    w.ASK_ECHO: _q_noise,
-    w.ASK_DECK: _q_deck,
-    w.ASK_DISCARD: _q_discard,
 }
 """Questions whose wrong answers have reasons of their own."""

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from penumbra.games.alone import describe, naming, notation, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import actions
-from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
-from penumbra.games.alone.creatures import moving
+from penumbra.games.alone.content.schema import ROOMS, SKILLS
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.log import tell
 from penumbra.games.alone.map import maze
@@ -49,54 +48,16 @@ ASKED = {
     w.ASK_DOOR_THROUGH: "door-through",
     w.ASK_SEAL: "seal",
     w.ASK_BEARING: "bearing",
-    w.ASK_OPPORTUNITY: "opportunity",
-    w.ASK_ATTACKER: "attacker",
-    w.ASK_SCARER: "scarer",
-    w.ASK_STEP: "step",
-    w.ASK_NOISE: "noise",
-    w.ASK_SPAWN: "spawn",
-    w.ASK_SPAWN_AT: "spawn-at",
-    w.ASK_TRANSFER: "transfer",
-    w.ASK_TRANSFER_TO: "transfer-to",
-    w.ASK_TRICK: "trick",
-    w.ASK_FALSE_AT: "false-at",
-    w.ASK_GHOST: "ghost",
-    w.ASK_LIE: "lie",
-    w.ASK_GAS: "gas",
-    w.ASK_BITE: "bite",
-    w.ASK_STANDARD: "standard",
     w.ASK_BOSS_STEP: "boss-step",
     w.ASK_BOSS_AT: "boss-at",
-    w.ASK_STEP_AWAY: "step-away",
-    w.ASK_CHARACTER: "character",
-    w.ASK_DECK: "deck",
-    w.ASK_START: "start",
-    w.ASK_PLACE_AT: "place-at",
-    w.ASK_DISCARD: "discard",
 }
 """Questions without details, by the key of the prompt."""
 COUNTED = {
     w.ASK_REMOVE: ("remove", 2),
     w.ASK_TARGET: ("target", 2),
     w.ASK_PAY: ("pay", 2),
-    w.ASK_DEFEND: ("defend", 2),
     w.ASK_SKILL: ("skill", 2),
     w.ASK_ROOM: ("room", 2),
-    w.ASK_EITHER: ("either", 2),
-    w.ASK_WEAR: ("wear", 2),
-    w.ASK_BOLT: ("bolt", 2),
-    w.ASK_DIM: ("dim", 2),
-    w.ASK_BLOCK_DOOR: ("block-door", 2),
-    w.ASK_UNBLOCK_DOOR: ("unblock-door", 2),
-    w.ASK_DANGER: ("danger", 2),
-    w.ASK_FORGET: ("forget", 2),
-    w.ASK_ECHO: ("echo", 2),
-    w.ASK_BLUR: ("blur", 2),
-    w.ASK_MEND: ("mend", 2),
-    w.ASK_BOOST: ("boost", 3),
-    w.ASK_PLACE: ("place", 3),
-    w.ASK_PLACE_DANGER: ("place-danger", 3),
-    w.ASK_DRAW: ("draw", 2),
 }
 """Questions with a number that everybody knows: the key of the prompt and where the number stands in the frame."""
 
@@ -142,46 +103,6 @@ def _ask_search(state: Alone, frame: Frame) -> Message:
     return Message("prompt.search.free" if frame[3] else "prompt.search")
 
 
-def _ask_react(state: Alone, frame: Frame) -> Message:
-    """Which windows there are hangs only on what the Hero sees."""
-    _, _, on, moment = frame[:4]
-    if moment == w.END:
-        return Message("prompt.react.end")
-    return Message("prompt.react", {"when": Message(f"moment.{w.OCCASIONS[on]}.{w.MOMENTS[moment]}")})
-
-
-def _ask_on_whom(state: Alone, frame: Frame) -> Message:
-    return Message("prompt.on-whom", {"loss": amount(w.OCCASIONS[frame[2]], frame[3])})
-
-
-def _ask_creature(state: Alone, frame: Frame) -> Message:
-    """The card lies open on the track; how many creatures it has moved is not said."""
-    _, _, program, place, _, _, target = frame
-    if program == moving.NO_CARD:
-        return Message("prompt.creature.standard")
-    if program == moving.DEAD_SILENCE:
-        return Message("prompt.creature.silence")
-    effect = moving.effect_of(state, program, place)
-    which = effect[moving.TOWARD] == moving.TO_TARGET and target < 0
-    played: dict[str, Param] = {"card": naming.card(_card_of(state, program))}
-    return Message("prompt.creature.which" if which else "prompt.creature", played)
-
-
-def _card_of(state: Alone, program: int) -> str:
-    """The card that a list of effects stands on."""
-    box = state.box
-    side = box.card_program if program in box.card_program else box.card_dangerous
-    return box.reactions[side.index(program)].id
-
-
-def _ask_fumble(state: Alone, frame: Frame) -> Message:
-    return Message(f"prompt.fumble.{('exchanged', 'poor', 'lost')[frame[2]]}")
-
-
-def _ask_rubble(state: Alone, frame: Frame) -> Message:
-    return Message("prompt.rubble.lasting" if frame[2] else "prompt.rubble")
-
-
 Asker = Callable[[Alone, Frame], Message]
 PROMPTS: dict[int, Asker] = {
     w.ASK_ACTION: _ask_action,
@@ -193,11 +114,6 @@ PROMPTS: dict[int, Asker] = {
     w.ASK_LEVEL: _ask_level,
     w.ASK_ALLY_HELP: _ask_ally_help,
     w.ASK_SEARCH: _ask_search,
-    w.ASK_REACT: _ask_react,
-    w.ASK_ON_WHOM: _ask_on_whom,
-    w.ASK_CREATURE: _ask_creature,
-    w.ASK_FUMBLE: _ask_fumble,
-    w.ASK_RUBBLE: _ask_rubble,
 }
 
 # -- captions --------------------------------------------------------------------------------------------
@@ -219,12 +135,6 @@ def caption(state: Alone, option: int) -> Message:
 PLAIN = {
     w.LOCATE_NOW: "locate",
     w.SPEND_MORE: "spend-more",
-    w.GIVE_ADRENALINE: "give-adrenaline",
-    w.LEAVE_BLOCKED: "leave-blocked",
-    w.ATTACK: "attack",
-    w.ON_HERO: "on-hero",
-    w.STANDARD_MOVE: "standard-move",
-    w.STANDARD_SPAWN: "standard-spawn",
 }
 WITH_WAY = {
     w.MOVE_TO: "move",
@@ -327,25 +237,18 @@ def _done(state: Alone, arg: int) -> Message:
 
 DONE = {
     w.ASK_BLOCK: "block", w.ASK_GO_ON: "go-on", w.ASK_REMOVE: "remove", w.ASK_UPGRADE: "upgrade", w.ASK_FOE: "foe",
-    w.ASK_MORE_CHARGES: "more-charges", w.ASK_DEFEND: "defend", w.ASK_RECOVER: "nothing", w.ASK_SKILL: "nothing",
+    w.ASK_MORE_CHARGES: "more-charges", w.ASK_RECOVER: "nothing", w.ASK_SKILL: "nothing",
     w.ASK_DOOR_THROUGH: "door-through", w.ASK_SEAL: "seal", w.ASK_ALLY_HELP: "ally-help", w.ASK_BEARING: "bearing",
     w.ASK_SEARCH: "search",
 }  # fmt: skip
 
 
-def _pass(state: Alone, arg: int) -> Message:
-    return Message(f"caption.pass.{PASSED[state.stack[-1][0]]}")
-
-
-PASSED = {
-    w.ASK_REACT: "react", w.ASK_OPPORTUNITY: "opportunity", w.ASK_CREATURE: "creature", w.ASK_SPAWN: "spawn",
-    w.ASK_TRANSFER: "transfer", w.ASK_FORGET: "forget", w.ASK_TRICK: "trick", w.ASK_LIE: "lie", w.ASK_BOOST: "boost",
-    w.ASK_DIM: "dim", w.ASK_BLOCK_DOOR: "block-door",
-}  # fmt: skip
-
-
 def _target(state: Alone, target: int) -> Message:
     return naming.target(maze.target_id(state, target))
+
+
+def _which(state: Alone, place: int) -> Message:
+    return _target(state, things.named_target(state, place))
 
 
 def _remove(state: Alone, place: int) -> Message:
@@ -403,47 +306,6 @@ def _character(state: Alone, character: int) -> Message:
     return naming.character(state.box.characters[character].id)
 
 
-def _choose_character(state: Alone, character: int) -> Message:
-    text = describe.character_text(state.box, character)[0]
-    return Message("caption.character", {"character": _character(state, character), "text": text})
-
-
-def _lose_sanity(state: Alone, arg: int) -> Message:
-    return Message("caption.lose", {"loss": amount("sanity", state.stack[-1][2])})
-
-
-def _lose_health(state: Alone, arg: int) -> Message:
-    return Message("caption.lose", {"loss": amount("health", state.stack[-1][2])})
-
-
-# Evil's
-
-
-def _react(state: Alone, card: int) -> Message:
-    text = describe.program_text(state.box, state.box.card_program[card])
-    return Message("caption.react", {"card": _card(state, card), "text": text})
-
-
-def _react_dangerous(state: Alone, card: int) -> Message:
-    text = describe.program_text(state.box, state.box.card_dangerous[card])
-    return Message("caption.react.dangerous", {"card": _card(state, card), "text": text})
-
-
-def _face_down(state: Alone, card: int) -> Message:
-    return Message("caption.face-down", {"card": _card(state, card)})
-
-
-def _card(state: Alone, card: int) -> Message:
-    return naming.card(state.box.reactions[card].id)
-
-
-def _creature(state: Alone, token: int) -> Message:
-    frame = state.stack[-1]
-    name, spot = naming.token(maze.name(state, token)), _spot(state, state.at[token])
-    key = "caption.creature.room" if frame[0] == w.ASK_SPAWN_AT else "caption.creature"
-    return Message(key, {"creature": name, "place": spot})
-
-
 def _spot(state: Alone, sector: int) -> Message:
     """A sector of the Map, with the room that is there."""
     spot, room = naming.spot(maze.spot(state, sector)), maze.room_at(state, sector)
@@ -475,72 +337,6 @@ def _stop(state: Alone, arg: int) -> Message:
     return Message("caption.stop", {"n": left}) if left > 0 else Message("caption.stop.here")
 
 
-def _noise(state: Alone, way: int) -> Message:
-    return naming.way("noise", things.OTHER_LEVEL if way == w.OTHER_LEVEL else DIRECTIONS[way])
-
-
-def _type(state: Alone, kind: int) -> Message:
-    """With the level in the set-up: the question may not name it."""
-    name = naming.creature(state.box.type_ids[kind])
-    frame = state.stack[-1]
-    if frame[0] == w.ASK_PLACE:
-        return Message(f"caption.type.{('upper', 'lower')[frame[2]]}", {"creature": name})
-    return Message("caption.type", {"creature": name})
-
-
-def _door(state: Alone, edge: int) -> Message:
-    one, two = state.board.ends[edge]
-    key = "caption.door" if edge < state.board.doors else "caption.passage"
-    return Message(key, {"one": _spot(state, one), "two": _spot(state, two)})
-
-
-def _hide_creature(state: Alone, token: int) -> Message:
-    name = naming.token(maze.name(state, token))
-    return Message("caption.hide", {"creature": name, "place": _spot(state, state.at[token])})
-
-
-def _hide_danger(state: Alone, sector: int) -> Message:
-    return Message("caption.hide.danger", {"place": _spot(state, sector)})
-
-
-def _false_danger(state: Alone, sector: int) -> Message:
-    return Message("caption.false.danger", {"place": _spot(state, sector)})
-
-
-def _lie(state: Alone, lie: int) -> Message:
-    target = _target(state, things.named_target(state, lie >> 1))
-    return Message("caption.lie.more" if lie & 1 else "caption.lie.less", {"target": target})
-
-
-def _which(state: Alone, place: int) -> Message:
-    return _target(state, things.named_target(state, place))
-
-
-def _on_ally(state: Alone, place: int) -> Message:
-    ally = state.allies[place]
-    name = naming.ally(state.box.characters[ally & 255].id, start=True)
-    return Message("caption.on-ally", {"ally": name, "n": (ally & CHARGES) // CHARGE})
-
-
-def _take_dice(state: Alone, arg: int) -> Message:
-    return Message("caption.take-dice", {"dice": amount("extra", state.stack[-1][3])})
-
-
-def _deck(state: Alone, deck: int) -> Message:
-    return naming.deck(DECKS[deck])
-
-
-def _draw(state: Alone, arg: int) -> Message:
-    deck, seat = naming.deck(DECKS[state.decks[arg // 4]]), arg % 4
-    if seat == state.seat:
-        return Message("caption.draw", {"deck": deck})
-    return Message("caption.draw.for", {"deck": deck, "who": naming.player(seat)})
-
-
-def _discard(state: Alone, card: int) -> Message:
-    return Message("caption.discard", {"card": _card(state, card)})
-
-
 CAPTIONS: dict[int, Callable[[Alone, int], Message]] = {
     w.UNBLOCK: _unblock,
     w.FIGHT_FOE: _fight,
@@ -555,40 +351,18 @@ CAPTIONS: dict[int, Callable[[Alone, int], Message]] = {
     w.DONE_NOW: _done,
     w.TARGET: _target,
     w.REMOVE: _remove,
+    w.WHICH: _which,
     w.UPGRADE: _upgrade,
     w.UPGRADE_FREE: _upgrade_free,
     w.DROP: _of_item("caption.drop"),
     w.PAY: _of_item("caption.pay"),
-    w.DEFEND: _of_item("caption.defend"),
     w.RECOVER: _recover,
     w.SKILL: _skill,
     w.CHOOSE: _choose,
     w.ROOM: _room,
     w.LEVEL: _level,
     w.GAIN: _character,
-    w.LOSE_SANITY: _lose_sanity,
-    w.LOSE_HEALTH: _lose_health,
-    w.PASS: _pass,
-    w.REACT: _react,
-    w.REACT_DANGEROUS: _react_dangerous,
-    w.FACE_DOWN: _face_down,
-    w.CREATURE: _creature,
     w.STEP: _step,
     w.STOP: _stop,
-    w.NOISE: _noise,
-    w.TYPE: _type,
     w.SECTOR: _sector,
-    w.DOOR: _door,
-    w.HIDE_CREATURE: _hide_creature,
-    w.HIDE_DANGER: _hide_danger,
-    w.FALSE_DANGER: _false_danger,
-    w.LIE: _lie,
-    w.WHICH: _which,
-    w.ON_ALLY: _on_ally,
-    w.ITEM: _of_item("caption.item"),
-    w.TAKE_DICE: _take_dice,
-    w.CHARACTER: _choose_character,
-    w.DECK: _deck,
-    w.DRAW_CARD: _draw,
-    w.DISCARD_CARD: _discard,
 }

@@ -6,8 +6,9 @@ from penumbra.bots.alone.evil import worth
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.bots.alone.evil.station import final_sector
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures import attacking, moving
+from penumbra.games.alone.creatures.attacks.rule import own_dice
 from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.targets import target_at
 from penumbra.games.alone.state.state import CHARGES, IS_SURVIVOR
 
 # -- set-up ----------------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ def on_whom(mind: Mind) -> int:
 
 def attacker(mind: Mind) -> int:
     """The strongest first: what it sets off can still help the others."""
-    return max(mind.options, key=lambda option: attacking.own_dice(mind.state, option & w.MASK))
+    return max(mind.options, key=lambda option: own_dice(mind.state, option & w.MASK))
 
 
 def scarer(mind: Mind) -> int:
@@ -146,7 +147,7 @@ def boost(mind: Mind) -> int:
     _, _, token, dice = mind.frame
     state = mind.state
     gain = dice * mind.hit if state.at[token] == mind.prey else 0.0
-    finishing = attacking.own_dice(state, token) + dice >= state.health + state.sanity
+    finishing = own_dice(state, token) + dice >= state.health + state.sanity
     if gain and (finishing or gain > worth.sacrifice_cost(mind, token)):
         return mind.kind_offered(w.TAKE_DICE)
     return mind.kind_offered(w.PASS)
@@ -259,7 +260,7 @@ def blur(mind: Mind) -> int:
 
 
 def wanted(mind: Mind, place: int) -> float:
-    target = moving.target_at(mind.state, place)
+    target = target_at(mind.state, place)
     sector = maze.nearest(mind.state, target)
     for goal, wish in mind.goals:
         if goal == sector:

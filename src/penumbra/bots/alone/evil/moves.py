@@ -7,9 +7,12 @@ from typing import NamedTuple
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures import moving, spawning
-from penumbra.games.alone.creatures.moving import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO, Effect
+from penumbra.games.alone.creatures.moving import rule as moving
+from penumbra.games.alone.creatures.moving.rule import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO
+from penumbra.games.alone.creatures.supply import can_spawn
 from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.targets import target_at
+from penumbra.games.alone.reactions.effect import Effect
 
 LOOKED_AT = 6
 """So many creatures, the nearest, are thought about when they may go far."""
@@ -40,7 +43,7 @@ def terms_of(mind: Mind, effect: Effect, target: int) -> Terms:
     """`target`: the place of a Locate target, where the card moves creatures to one."""
     goal = NONE
     if effect[TOWARD] == moving.TO_TARGET:
-        goal = maze.nearest(mind.state, moving.target_at(mind.state, target)) if target >= 0 else NONE
+        goal = maze.nearest(mind.state, target_at(mind.state, target)) if target >= 0 else NONE
     elif effect[TOWARD] >= 0:
         goal = mind.state.hero
     return Terms(effect[STEPS], goal, effect[BREACH], effect[ARRIVE])
@@ -275,7 +278,7 @@ def standard_gains(mind: Mind) -> tuple[float, float]:
 
 
 def spawning_allowed(mind: Mind) -> bool:
-    return mind.state.house[house_rules.STANDARD_SPAWN] == 0 and spawning.can_spawn(mind.state)
+    return mind.state.house[house_rules.STANDARD_SPAWN] == 0 and can_spawn(mind.state)
 
 
 def choose_standard(mind: Mind) -> int:

@@ -6,7 +6,7 @@ from penumbra.bots.alone.evil.mind import Mind
 from penumbra.bots.alone.evil.moves import standard_gains
 from penumbra.bots.alone.evil.worth import prices, program_worth
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.rounds.rounds import covered
+from penumbra.games.alone.reactions.track import covered
 from penumbra.games.alone.state.state import Alone
 
 KEPT = 1

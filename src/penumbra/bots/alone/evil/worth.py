@@ -14,8 +14,10 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content import schema as s
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import EvilEffect, HeroEffect
-from penumbra.games.alone.creatures import moving
+from penumbra.games.alone.creatures.moving import rule as moving
 from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.targets import target_at
+from penumbra.games.alone.reactions.effect import Effect
 
 ADRENALINE = 0.9
 """A token is an action or a point of recovery."""
@@ -155,7 +157,7 @@ def meddling_worth(mind: Mind, effect: HeroEffect | EvilEffect) -> float:
             return 0.0
 
 
-def move_worth(mind: Mind, effect: moving.Effect, deed: Deed) -> float:
+def move_worth(mind: Mind, effect: Effect, deed: Deed) -> float:
     targets = range(mind.state.scene.asked) if effect[moving.TOWARD] == moving.TO_TARGET else (NONE,)
     best = 0.0
     for target in targets:
@@ -253,7 +255,7 @@ def endangered(mind: Mind, within: int) -> list[int]:
     """Sectors for danger tokens: so near the Hero, or at his Locate targets."""
     state = mind.state
     if not within:
-        targets = [moving.target_at(state, place) for place in range(state.scene.asked)]
+        targets = [target_at(state, place) for place in range(state.scene.asked)]
         found = {maze.nearest(state, target) for target in targets}
     else:
         far = mind.board.distance[state.hero]

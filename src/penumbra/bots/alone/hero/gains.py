@@ -14,7 +14,7 @@ from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import STAIRS
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import UPGRADED
 
 LASTING = 1.6
@@ -193,7 +193,7 @@ def light_gain(mind: Mind) -> float:
 def healed(mind: Mind, item: int) -> float:
     """Points that an item would give back within the limit."""
     state = mind.state
-    limit = rounds.healing_limit(state)
+    limit = tracks.healing_limit(state)
     room = [max(0, limit - state.health), max(0, limit - state.sanity)]
     programs = [state.box.basic[item & 255]]
     if item & UPGRADED:

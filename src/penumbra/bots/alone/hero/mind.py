@@ -9,7 +9,8 @@ from penumbra.bots.alone.hero.belief import Closed, Memory, Outlook, Plan, place
 from penumbra.bots.alone.hero.worth import ItemWorth, appraise
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures import attacking
+from penumbra.games.alone.creatures.attacks.rule import own_dice
+from penumbra.games.alone.creatures.opportunity.rule import opportunity_dice, provokes
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.missions import missions
 from penumbra.games.alone.state.state import Alone
@@ -190,7 +191,7 @@ class Mind:
         for token, where in enumerate(state.at):
             if where >= 0 and token != without and far[where] < len(COMES) and maze.is_shown(state, token):
                 if where == sector == state.hero:
-                    dice += attacking.own_dice(state, token)
+                    dice += own_dice(state, token)
                 else:
                     dice += COMES[far[where]] * self.dice_of(token, bool(state.lit >> sector & 1))
                     if far[where] and token >= box.first_boss:
@@ -200,15 +201,15 @@ class Mind:
     def attacks(self) -> float:
         """Health that the attacks at the end of this turn are likely to cost if the Hero stays."""
         state = self.state
-        dice = sum(attacking.own_dice(state, token) for token in self.foes(state.hero))
+        dice = sum(own_dice(state, token) for token in self.foes(state.hero))
         return dice * self.hit_chance(state.hero)
 
     def opportunity(self) -> float:
         """Health that leaving is likely to cost."""
         state = self.state
-        if not self.foes(state.hero) or not attacking.provokes(state):
+        if not self.foes(state.hero) or not provokes(state):
             return 0.0
-        return attacking.opportunity_dice(state) * self.hit_chance(state.hero)
+        return opportunity_dice(state) * self.hit_chance(state.hero)
 
     def meeting(self, way: int, stays: bool) -> float:
         """What entering the sector in a direction is likely to cost: scares and, if the turn ends there, attacks."""

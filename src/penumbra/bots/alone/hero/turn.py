@@ -20,7 +20,7 @@ from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP, program_worth
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map import maze
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import CHARGE, CHARGES, IS_SURVIVOR
 
 AGAINST_THE_GRAIN = 0.3
@@ -92,7 +92,7 @@ def _wants_sacrifice(mind: Mind, place: int) -> bool:
     if effect[0] == OP["go"]:
         return mind.ahead() > 3
     if effect[0] == OP["heal"]:
-        limit = rounds.healing_limit(state)
+        limit = tracks.healing_limit(state)
         return max(0, limit - state.health) + max(0, limit - state.sanity) >= 3
     if effect[0] == OP["free-fight"]:
         return bool(mind.foes(state.hero))

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.map.places import place, spot
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json
+
+# Why a creature is none of those asked for.
+IN_SUPPLY: Final = 200
+CANNOT: Final = 201
 
 
 def creatures_at(state: Alone, sector: int) -> list[int]:
@@ -167,3 +173,14 @@ def tell_of_creature(
         tell(state, kind, seat, facts, evil, shows=True)
     else:
         tell(state, kind, seat, {}, {**facts, **evil}, hidden=True)
+
+
+def why_not_among(state: Alone, token: int) -> int:
+    """What stands against a creature that is none of those asked for."""
+    return IN_SUPPLY if state.at[token] < 0 else CANNOT
+
+
+def has_target(state: Alone) -> bool:
+    """Whether the creature that the Hero attacks is still there."""
+    foe = state.scene.foe
+    return foe >= 0 and state.at[foe] >= 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts import experience
 from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import Alone
 
 
@@ -51,3 +52,9 @@ def remove_creature(state: Alone, token: int) -> None:
     state.veiled &= bit
     state.moved &= bit
     state.boosts = [boost for boost in state.boosts if boost & 255 != token]
+
+
+def tell_unseen_end(state: Alone, token: int) -> None:
+    """A boss that dies where the Hero does not see it: his mission hangs on it, so he is told."""
+    if state.sink is not None and token >= state.box.first_boss and state.at[token] < 0:
+        tell(state, "boss-gone", w.HERO, {"type": tokens.type_id(state, token)}, shows=True)

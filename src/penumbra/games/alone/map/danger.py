@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from penumbra.games.alone.map.places import place, spot
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json
+from penumbra.kernel.question import OK
+
+# Why a danger token does not go there.
+HERO_THERE: Final = 255
+TWICE: Final = 256
+LEVEL_FULL: Final = 257
 
 
 def dangers_on(state: Alone, level: int) -> int:
@@ -20,6 +28,16 @@ def danger_places(state: Alone) -> int:
         if (state.danger & level).bit_count() < most:
             places |= level
     return places & ~state.danger & ~(1 << state.hero)
+
+
+def why_no_danger(state: Alone, sector: int) -> int:
+    """OK, or what stands against a danger token in one sector: the same as in `danger_places`."""
+    if sector == state.hero:
+        return HERO_THERE
+    if state.danger >> sector & 1:
+        return TWICE
+    full = dangers_on(state, state.board.level[sector]) >= state.box.numbers.danger_per_level
+    return LEVEL_FULL if full else OK
 
 
 def place_danger(state: Alone, sector: int, seat: int) -> None:

@@ -8,8 +8,9 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import FINALES, HERO_OPS
 from penumbra.games.alone.content.schema import ROOMS, TROUBLES
+from penumbra.games.alone.creatures import supply
 from penumbra.games.alone.map import maze
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.rounds import ending, rounds
 from penumbra.games.alone.state.state import CHARGE, CHARGES, HERO_WINS, IS_SURVIVOR, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
@@ -166,9 +167,7 @@ def _final_step(state: Alone, card: int, last: bool, chance: Chance) -> None:
         if state.sink is not None:
             maze.tell(state, "armed", w.HERO, {"turns": state.fuse})
     elif rule == w.IRRADIATE and not last:
-        from penumbra.games.alone.reactions import cards
-
-        if cards.can_spawn(state, 0):
+        if supply.can_spawn(state, 0):
             state.stack.append((w.ASK_SPAWN, state.leader, 0))
     elif rule == w.SURVIVOR and state.progress[w.RED] == 1:
         for effect in state.box.programs[state.box.mission_reward[card]]:
@@ -248,9 +247,7 @@ def complete(state: Alone, frame: Frame, chance: Chance) -> None:
     if state.sink is not None:
         maze.tell(state, "mission-completed", w.HERO, {"mission": state.box.missions[card].id})
     if mission == w.RED:
-        from penumbra.games.alone.creatures import attacking
-
-        attacking.finish(state, HERO_WINS)
+        ending.finish(state, HERO_WINS)
         return
     run_effects(state, state.box.mission_reward[card], w.SOURCE_REWARD)
     if not state.active:

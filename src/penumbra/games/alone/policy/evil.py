@@ -26,7 +26,7 @@ from penumbra.games.alone.policy.tables import (
     Tables,
 )
 from penumbra.games.alone.policy.way import NOWHERE, Way
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.reactions.track import covered
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
@@ -90,7 +90,7 @@ class EvilPolicy:
         if state.played:
             least += SECOND_CARD
             spaces = 2
-        symbols = rounds.covered(state) + spaces - (numbers.track_spaces - numbers.track_dangers)
+        symbols = covered(state) + spaces - (numbers.track_spaces - numbers.track_dangers)
         return least + DANGER_SYMBOL * max(0, min(spaces, symbols))
 
     def _react(self, frame: Frame, options: list[int]) -> int:

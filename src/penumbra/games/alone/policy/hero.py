@@ -11,7 +11,7 @@ from penumbra.games.alone.map.board import Board
 from penumbra.games.alone.missions import missions
 from penumbra.games.alone.policy.tables import ATTACK, DRAW, GO, HEAL, NEARLY_DEAD, NEVER, SMOKE, Tables
 from penumbra.games.alone.policy.way import NOWHERE, Way
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import IS_SURVIVOR, Alone
 from penumbra.kernel.state import Frame
 
@@ -270,7 +270,7 @@ class HeroPolicy:
             risk = self.point * (self.opportunity + 0.3)
             return price + 1.0 + self.way.ahead(self.here) - 0.9 * steps + risk
         if first == HEAL:
-            limit = rounds.healing_limit(state)
+            limit = tracks.healing_limit(state)
             room = max(0, limit - state.health) + max(0, limit - state.sanity)
             return price + self._stay(self.point * min(room, self.tables.item_heal[design]), -1, 0.0)
         if first == DRAW:

@@ -16,8 +16,7 @@ from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS, BadDrawing, Board, Level, read_drawing
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.reactions.windows import TURN_SHIFT
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
 from penumbra.games.alone.state.state import (
     BOOST_DICE,
     BOOST_DIES,
@@ -200,8 +199,8 @@ def _inspect_evil(state: Alone) -> dict[str, Json]:
         "burned": {deck: _cards(state.box, pile) for deck, pile in zip(decks, state.burned, strict=False)},
         "track": {
             "cards": [_on_track(state.box, card) for card in state.track],
-            "covered": rounds.covered(state),
-            "dangers": rounds.visible_dangers(state),
+            "covered": covered(state),
+            "dangers": visible_dangers(state),
         },
         "pending": state.pending,
         "item_bag": len(state.item_bag),
@@ -772,7 +771,7 @@ class _Arranger:
             spaces = SIDEWAYS if sideways else 1
             packed = self._any_card("track", card) | spaces * SPACE | (FACE_DOWN if face_down else 0)
             state.track.append(packed | min(max(turn, 0), state.turn) << TURN_SHIFT)
-        if rounds.covered(state) > numbers.track_spaces:
+        if covered(state) > numbers.track_spaces:
             raise _bad("track", f"the reaction track has {numbers.track_spaces} spaces (ALO-TRACK-04)")
 
     # -- this turn -------------------------------------------------------------------------------------

@@ -9,8 +9,8 @@ from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS, TRO
 from penumbra.games.alone.map import maze, worlds
 from penumbra.games.alone.map.board import DIRECTIONS, UNREACHABLE
 from penumbra.games.alone.missions import missions
-from penumbra.games.alone.reactions.windows import TURN_SHIFT
-from penumbra.games.alone.rounds import rounds
+from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
+from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import (
     CHARGES,
     FACE_DOWN,
@@ -45,7 +45,7 @@ def _hero_view(state: Alone) -> dict[str, Json]:
         "turn": state.turn,
         "turns": numbers.turns,
         "marker": state.marker,
-        "limit": rounds.healing_limit(state),
+        "limit": tracks.healing_limit(state),
         "limits": list(numbers.healing_limits),
         "nightmare": bool(state.nightmare),
         "winner": WINNERS[state.winner] if state.winner >= 0 else None,
@@ -79,7 +79,7 @@ def _sheet(state: Alone) -> dict[str, Json]:
         "sanity": state.sanity,
         "top": box.numbers.track_top,
         "adrenaline": state.adrenaline,
-        "adrenaline_most": rounds.adrenaline_most(state),
+        "adrenaline_most": tracks.adrenaline_most(state),
         "skills": dict(zip(SKILLS, state.skills, strict=True)),
         "items": [
             {
@@ -188,8 +188,8 @@ def _track(state: Alone) -> dict[str, Json]:
     reactions = state.box.reactions
     return {
         "spaces": state.box.numbers.track_spaces,
-        "covered": rounds.covered(state),
-        "dangers": rounds.visible_dangers(state),
+        "covered": covered(state),
+        "dangers": visible_dangers(state),
         "cards": [
             {
                 "card": None if card & FACE_DOWN else reactions[card & 255].id,

@@ -1,0 +1,1 @@
+"""Armour against hits."""

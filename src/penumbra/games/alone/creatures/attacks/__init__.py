@@ -1,0 +1,1 @@
+"""Creatures attack at the end of a turn."""

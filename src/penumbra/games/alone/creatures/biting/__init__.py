@@ -1,0 +1,1 @@
+"""A creature attacks at once."""

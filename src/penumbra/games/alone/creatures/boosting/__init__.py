@@ -1,0 +1,1 @@
+"""Creatures attack with more dice."""

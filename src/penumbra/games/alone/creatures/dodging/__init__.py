@@ -1,0 +1,1 @@
+"""A creature steps out of the Hero’s reach."""

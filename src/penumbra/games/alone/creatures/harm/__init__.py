@@ -1,0 +1,1 @@
+"""The Hero loses Health and Sanity."""

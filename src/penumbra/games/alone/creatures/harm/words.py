@@ -1,0 +1,38 @@
+"""Who suffers a loss."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import naming
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures.harm import rule
+from penumbra.games.alone.describe import amount
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
+from penumbra.games.alone.words import QuestionWords
+from penumbra.kernel.message import Message
+from penumbra.kernel.state import Frame
+
+
+class OnWhomWords(QuestionWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        _, _, kind, n, _, _ = frame
+        return Message("prompt.on-whom", {"loss": amount(w.OCCASIONS[kind], n)})
+
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        ally = state.allies[arg]
+        name = naming.ally(state.box.characters[ally & 255].id, start=True)
+        return Message("caption.on-ally", {"ally": name, "n": (ally & CHARGES) // CHARGE})
+
+
+PART = Part(
+    rule.WORK,
+    [
+        OnWhomWords(
+            rule.ON_WHOM,
+            "ALO-ALLY-06",
+            "prompt.on-whom",
+            plain={w.ON_HERO: "caption.on-hero"},
+            synonyms={"on hero": ("hero", "hurt hero"), "on": ("ally", "hurt")},
+        )
+    ],
+)

@@ -1,0 +1,1 @@
+"""Creatures shrug damage off and heal."""

@@ -1,0 +1,1 @@
+"""Creatures move at Evil’s command."""

@@ -1,0 +1,105 @@
+"""Which creature moves, and where to."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import naming
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures.moving import rule
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.notation import notation
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, creature_refused, named_target, refusal, spot, token
+from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.state import Frame
+
+
+class WhichCreatureWords(QuestionWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        """The card lies open on the track; how many creatures it has moved is not said."""
+        _, _, program, place, _, _, target = frame
+        if program == rule.NO_CARD:
+            return Message("prompt.creature.standard")
+        if program == rule.DEAD_SILENCE:
+            return Message("prompt.creature.silence")
+        effect = rule.effect_of(state, program, place)
+        which = effect[rule.TOWARD] == rule.TO_TARGET and target < 0
+        played: dict[str, Param] = {"card": naming.card(_card_of(state, program))}
+        return Message("prompt.creature.which" if which else "prompt.creature", played)
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.MOVED_ALREADY:
+            name = token(state, arg)
+            return refusal(self.rule(state, frame), "refusal.creature.again", creature=name)
+        if reason == rule.CANNOT_REACH:
+            target = named_target(state, arg)
+            return refusal(self.rule(state, frame), "refusal.creature.no-way", target=target)
+        return creature_refused(self, state, frame, arg, reason)
+
+
+def _card_of(state: Alone, program: int) -> str:
+    """The card that a list of effects stands on."""
+    box = state.box
+    side = box.card_program if program in box.card_program else box.card_dangerous
+    return box.reactions[side.index(program)].id
+
+
+class StepWords(QuestionWords):
+    """Steps of one creature: the second number of the frame is its token, the third how many steps are left."""
+
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        if kind == w.STOP:
+            left = frame[3]
+            return Message("caption.stop", {"n": left}) if left > 0 else Message("caption.stop.here")
+        if kind == w.BREACH:
+            return Message("caption.breach", {"way": naming.way("plain", DIRECTIONS[arg])})
+        return _step(state, frame[2], arg)
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.MUST_ARRIVE:
+            return refusal("ALO-CMOVE-01", "refusal.step.arrive", answers=self.answers(state, frame))
+        way: dict[str, Param] = {"way": naming.way("plain", DIRECTIONS[arg])}
+        if reason == rule.WALL:
+            return refusal("ALO-CMOVE-01", "refusal.step.wall", **way)
+        if reason == rule.RUBBLE:
+            return refusal("ALO-DOOR-06", "refusal.step.rubble", **way)
+        if reason == rule.OPEN:
+            return refusal("ALO-DOOR-08", "refusal.step.no-breach", **way)
+        if reason == rule.BLOCKED:
+            return self._blocked(state, frame, arg, way)
+        if reason == rule.ASTRAY:
+            return refusal(
+                "ALO-CMOVE-01", "refusal.step.not-allowed", **way, answers=self.answers(state, frame)
+            )
+        return None
+
+    def _blocked(self, state: Alone, frame: Frame, arg: int, way: dict[str, Param]) -> Refusal:
+        breach = w.BREACH << w.SHIFT | arg
+        if breach in self.question.options(state, frame):
+            return refusal("ALO-DOOR-05", "refusal.step.blocked", **way, notation=notation(state, breach))
+        return refusal("ALO-DOOR-05", "refusal.step.blocked.stay", **way)
+
+
+def _step(state: Alone, token: int, way: int) -> Message:
+    """The creature's next sector is named: Evil has the Map before its eyes."""
+    there = state.board.next[state.at[token]][way]
+    params: dict[str, Param] = {"place": spot(state, there)}
+    key = "caption.step.hero" if there == state.hero else "caption.step"
+    if DIRECTIONS[way] == "stairs":
+        return Message(f"{key}.stairs", params)
+    return Message(key, {"way": naming.way("plain", DIRECTIONS[way]), **params})
+
+
+PART = Part(
+    words=[
+        WhichCreatureWords(
+            rule.CREATURE,
+            "ALO-CMOVE-01",
+            "prompt.creature",
+            plain={w.PASS: "caption.pass.creature"},
+            synonyms={"creature": ("move",), "which": ("toward", "to")},
+        ),
+        StepWords(rule.STEP, "ALO-CMOVE-01", "prompt.step"),
+    ],
+    effects=rule.EFFECTS,
+)

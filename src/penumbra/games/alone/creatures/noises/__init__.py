@@ -1,0 +1,1 @@
+"""The noise that a creature makes, and noises that nothing makes."""

@@ -1,0 +1,22 @@
+"""Whether Evil strikes whoever leaves."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures.opportunity import rule
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.words import QuestionWords
+
+PART = Part(
+    rule.WORK,
+    [
+        QuestionWords(
+            rule.OPPORTUNITY,
+            "ALO-AOO-01",
+            "prompt.opportunity",
+            plain={w.PASS: "caption.pass.opportunity", w.ATTACK: "caption.attack"},
+            synonyms={"attack": ("strike", "hit", "yes")},
+        )
+    ],
+    rule.EFFECTS,
+)

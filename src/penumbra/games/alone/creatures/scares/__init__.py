@@ -1,0 +1,1 @@
+"""The Hero meets creatures and is scared."""

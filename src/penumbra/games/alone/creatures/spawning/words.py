@@ -1,0 +1,75 @@
+"""What is spawned, and where."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import naming
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures.spawning import rule
+from penumbra.games.alone.creatures.supply import least_distance
+from penumbra.games.alone.describe import amount
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, refusal
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+class SpawnWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.FULL:
+            most = state.box.numbers.creatures_per_level
+            return refusal("ALO-STAT-03", "refusal.spawn.full", n=most)
+        return type_refused(state, arg, reason, least_distance(state, arg, frame[2]))
+
+
+def type_refused(state: Alone, kind: int, reason: int, least: int) -> Refusal | None:
+    """Why no creature of a type comes onto the Map."""
+    name = naming.creature(state.box.type_ids[kind])
+    if reason == rule.NO_TOKEN:
+        return refusal("ALO-GLOS-08", "refusal.spawn.no-token", creature=name)
+    if reason == rule.NOWHERE:
+        return refusal("ALO-GLOS-08", "refusal.spawn.nowhere", creature=name, n=least)
+    return None
+
+
+class SpawnAtWords(QuestionWords):
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        if kind == w.CREATURE:
+            return of_creature(state, arg, "caption.creature.room")
+        return super().captioned(state, frame, kind, arg)
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        _, _, kind, closer, _ = frame
+        if reason == rule.LEVEL_FULL:
+            most = state.box.numbers.creatures_per_level
+            return refusal("ALO-STAT-03", "refusal.spawn.level-full", place=place(state, arg), n=most)
+        if reason == rule.OTHER_LEVEL:
+            return refusal("ALO-STAT-03", "refusal.spawn.other-level", place=place(state, arg))
+        if reason == rule.NEAR:
+            return too_near(state, arg, least_distance(state, kind, closer))
+        return creature_refused(self, state, frame, arg, reason)
+
+
+def too_near(state: Alone, sector: int, least: int) -> Refusal:
+    far = amount("step", state.board.distance[state.hero][sector])
+    return refusal("ALO-GLOS-08", "refusal.spawn.near", place=place(state, sector), far=far, n=least)
+
+
+PART = Part(
+    words=[
+        SpawnWords(
+            rule.SPAWN,
+            "ALO-GLOS-08",
+            "prompt.spawn",
+            plain={w.PASS: "caption.pass.spawn"},
+            synonyms={"type": ("spawn",)},
+        ),
+        SpawnAtWords(
+            rule.SPAWN_AT,
+            "ALO-GLOS-08",
+            "prompt.spawn-at",
+            synonyms={"at": ("spawn at",), "creature": ("remove",)},
+        ),
+    ],
+    effects=rule.EFFECTS,
+)

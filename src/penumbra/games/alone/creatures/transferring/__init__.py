@@ -1,0 +1,1 @@
+"""Creatures in the vents."""

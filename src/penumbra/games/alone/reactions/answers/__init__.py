@@ -1,0 +1,1 @@
+"""Answers to Locate that are blurred or wrong."""

@@ -1,0 +1,51 @@
+"""Which answer to Locate is blurred or wrong."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.reactions.answers import rule
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, named_target, refusal
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+class BlurWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.BLURRED:
+            return refusal("ALO-LOC-06", "refusal.blur.already", target=named_target(state, arg))
+        return None
+
+
+class LieWords(QuestionWords):
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        key = "caption.lie.more" if arg & rule.ONE_MORE else "caption.lie.less"
+        return Message(key, {"target": named_target(state, arg >> 1)})
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        target = named_target(state, arg >> 1)
+        if reason == rule.BLURRED:
+            return refusal("ALO-LOC-06", "refusal.blur.already", target=target)
+        if reason == rule.NOT_ON_MAP:
+            return refusal("ALO-LOC-05", "refusal.lie.nowhere", target=target)
+        if reason == rule.BENT:
+            return refusal("ALO-LOC-06", "refusal.lie.twice", target=target)
+        if reason == rule.NO_LESS:
+            return refusal("ALO-LOC-06", "refusal.lie.here", target=target)
+        return None
+
+
+PART = Part(
+    words=[
+        BlurWords(rule.BLUR, "ALO-LOC-06", "prompt.blur", n=2, synonyms={"which": ("blur",)}),
+        LieWords(
+            rule.LIE,
+            "ALO-LOC-06",
+            "prompt.lie",
+            plain={w.PASS: "caption.pass.lie"},
+            synonyms={"pass": ("truth", "tell the truth"), "lie": ("say", "tell")},
+        ),
+    ],
+    effects=rule.EFFECTS,
+)

@@ -1,0 +1,1 @@
+"""Creatures that are none."""

@@ -1,0 +1,26 @@
+"""What appears, and where."""
+
+from __future__ import annotations
+
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.reactions.apparitions import rule
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.kernel.message import Refusal
+from penumbra.kernel.state import Frame
+
+
+class GhostAtWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.NOT_VISIBLE:
+            return refusal("ALO-GLOS-06", "refusal.ghost.elsewhere", place=place(state, arg))
+        return None
+
+
+PART = Part(
+    words=[
+        QuestionWords(rule.GHOST, "ALO-GLOS-06", "prompt.ghost", synonyms={"type": ("show", "apparition")}),
+        GhostAtWords(rule.FALSE_AT, "ALO-GLOS-06", "prompt.false-at", synonyms={"at": ("appear at",)}),
+    ],
+    effects=rule.EFFECTS,
+)

@@ -1,0 +1,1 @@
+"""Danger tokens that Evil places."""

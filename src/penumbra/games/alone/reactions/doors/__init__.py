@@ -1,0 +1,1 @@
+"""Cards that block and unblock doors."""

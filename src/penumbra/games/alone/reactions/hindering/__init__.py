@@ -1,0 +1,1 @@
+"""Cards that hinder an action."""

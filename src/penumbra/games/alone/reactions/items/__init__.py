@@ -1,0 +1,1 @@
+"""Cards against the Hero’s items."""

@@ -1,0 +1,1 @@
+"""Cards that put lights out."""

@@ -1,0 +1,35 @@
+"""Which light goes out."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.reactions.lights import rule
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.kernel.message import Refusal
+from penumbra.kernel.state import Frame
+
+
+class DimWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.DARK:
+            return refusal("ALO-LIGHT-08", "refusal.dim.dark", place=place(state, arg))
+        if reason == rule.HERO_LIGHT:
+            return refusal("ALO-LIGHT-08", "refusal.dim.hero")
+        return None
+
+
+PART = Part(
+    words=[
+        DimWords(
+            rule.DIM,
+            "ALO-LIGHT-08",
+            "prompt.dim",
+            n=2,
+            plain={w.PASS: "caption.pass.dim"},
+            synonyms={"at": ("dim", "put out", "dim at")},
+        )
+    ],
+    effects=rule.EFFECTS,
+)

@@ -1,0 +1,1 @@
+"""Cards that cost the Hero something."""

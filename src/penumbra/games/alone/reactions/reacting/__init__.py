@@ -1,0 +1,1 @@
+"""Evil is asked whether it reacts."""

@@ -1,0 +1,1 @@
+"""Standard reactions: a card face down."""

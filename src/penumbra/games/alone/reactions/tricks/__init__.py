@@ -1,0 +1,1 @@
+"""What the Hero is shown is not what is there."""

@@ -1,0 +1,1 @@
+"""Evil’s hands: drawing and discarding."""

@@ -1,0 +1,96 @@
+"""Who the Hero is, where he wakes, and what waits for him."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import describe, naming
+from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.creatures.spawning import rule as spawning
+from penumbra.games.alone.creatures.spawning.words import too_near, type_refused
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.reactions.danger.words import danger_refused
+from penumbra.games.alone.rounds.setup import rule
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+LEVELS = ("caption.type.upper", "caption.type.lower")
+
+
+class CharacterWords(QuestionWords):
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        name = naming.character(state.box.characters[arg].id)
+        text = describe.character_text(state.box, arg)[0]
+        return Message("caption.character", {"character": name, "text": text})
+
+
+class DeckWords(QuestionWords):
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        return naming.deck(DECKS[arg])
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.DECK_TAKEN:
+            return refusal("ALO-REACT-12", "refusal.deck.taken", deck=naming.deck(DECKS[arg]))
+        return None
+
+
+class StartWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.NO_START:
+            return refusal("ALO-REV-01", "refusal.start", place=place(state, arg))
+        return None
+
+
+class PlaceWords(QuestionWords):
+    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
+        """With the level: the question may not name it."""
+        return Message(LEVELS[frame[2]], {"creature": naming.creature(state.box.type_ids[arg])})
+
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == rule.TYPE_TWICE:
+            name = naming.creature(state.box.type_ids[arg])
+            return refusal("ALO-STAT-03", "refusal.place.twice", creature=name)
+        return type_refused(state, arg, reason, state.box.spawn[arg][0])
+
+
+class PlaceAtWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == spawning.NEAR:
+            return too_near(state, arg, state.box.spawn[frame[4]][0])
+        if reason == spawning.OTHER_LEVEL:
+            return refusal("ALO-GLOS-08", "refusal.place.other-level", place=place(state, arg))
+        return None
+
+
+class FirstDangerWords(QuestionWords):
+    def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        if reason == spawning.OTHER_LEVEL:
+            return refusal("ALO-DANG-04", "refusal.place.other-level", place=place(state, arg))
+        if reason == rule.NEAR_START:
+            clear = state.box.numbers.start_clear
+            return refusal("ALO-DANG-04", "refusal.danger.near-start", place=place(state, arg), n=clear)
+        return danger_refused(state, arg, reason)
+
+
+PART = Part(
+    rule.WORK,
+    [
+        CharacterWords(
+            rule.CHARACTER,
+            "ALO-ALLY-01",
+            "prompt.character",
+            synonyms={"character": ("choose", "be", "play")},
+        ),
+        DeckWords(rule.DECK, "ALO-REACT-12", "prompt.deck", synonyms={"deck": ("choose", "take", "play")}),
+        StartWords(rule.START, "ALO-REV-01", "prompt.start", synonyms={"at": ("start at", "start")}),
+        PlaceWords(rule.PLACE, "ALO-STAT-03", "prompt.place", n=3, synonyms={"type": ("place",)}),
+        PlaceAtWords(rule.PLACE_AT, "ALO-GLOS-08", "prompt.place-at", synonyms={"at": ("place",)}),
+        FirstDangerWords(
+            rule.PLACE_DANGER,
+            "ALO-DANG-03",
+            "prompt.place-danger",
+            n=3,
+            synonyms={"at": ("danger", "danger at", "place")},
+        ),
+    ],
+)

@@ -1,0 +1,1 @@
+"""The course of a turn and its end."""
