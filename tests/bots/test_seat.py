@@ -29,7 +29,7 @@ def test_the_real_state_cannot_be_reached_through_public_attributes() -> None:
     world = world_of(board)
     public = [name for name in dir(world) if not name.startswith("_")]
     assert public == [
-        "dealt", "game", "is_window", "notation", "notations", "options", "sample", "seat", "view",
+        "choice", "dealt", "game", "is_window", "notation", "notations", "options", "sample", "seat", "view",
     ]  # fmt: skip
     assert [name for name in public if isinstance(getattr(world, name), State)] == ["dealt"]
     assert world.dealt is not board.state
