@@ -7,7 +7,6 @@ dens. Whoever hunts names a den in every round. In the last round that settles t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from penumbra.kernel.chance import Chance
@@ -145,10 +144,6 @@ class HuntGame(Game[Hunt]):
 
     def arrange(self, settings: Mapping[str, str], position: Mapping[str, Any], chance: Chance) -> Hunt:
         return Hunt(self.seats_in(settings), int(position["den"]))
-
-    @staticmethod
-    def with_folder(folder: Path) -> HuntGame:
-        return HuntGame()
 
     def with_content(self, content: Mapping[str, Any], origin: str) -> HuntGame:
         return self

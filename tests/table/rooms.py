@@ -35,7 +35,7 @@ class QuickThinker(Thinker):
     def __init__(self) -> None:
         self.asked = 0
 
-    async def warm(self, games: tuple[str, ...]) -> None:
+    async def warm(self, games: Mapping[str, Path | None]) -> None:
         pass
 
     async def choose(

@@ -62,7 +62,7 @@ def test_an_answer_is_one_of_the_options_and_the_same_for_one_seed() -> None:
 
 @pytest.mark.asyncio
 async def test_a_bot_in_another_process_plays_at_a_table(thinker: Thinker) -> None:
-    await thinker.warm(("london",))
+    await thinker.warm({"london": None})
     assert os.getpid() not in workers(thinker)
     async with open_hall(thinker=thinker) as directory:
         room = await sit_down(directory, "london", ["me", "greedy"], BEGIN)
@@ -108,7 +108,7 @@ async def test_a_process_is_sent_a_dealt_world_and_not_the_real_one(monkeypatch:
 
 @pytest.mark.asyncio
 async def test_a_bot_answers_though_its_process_is_killed(thinker: Thinker) -> None:
-    await thinker.warm(("london",))
+    await thinker.warm({"london": None})
     victims = workers(thinker)
     state = Match.begin(LONDON, {}, Chance(1)).state
     for victim in victims:
@@ -143,7 +143,7 @@ async def test_processes_that_die_again_and_again_are_given_up(monkeypatch: pyte
 async def test_a_bot_that_hangs_is_given_up_and_a_sensible_one_moves(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await thinker.warm(("london",))
+    await thinker.warm({"london": None})
     slow, quick = thinker._brains
     assert slow.pid is not None
     hanging = slow.pid
@@ -228,7 +228,7 @@ async def test_who_stops_waiting_for_a_process_leaves_its_place_to_others(
 async def test_a_cancelled_question_frees_its_process_for_the_next(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await thinker.warm(("london",))
+    await thinker.warm({"london": None})
     await all_free(thinker)
     before = workers(thinker)
     cancelled, cancel = list[bool](), thinker._brains[0].cancel

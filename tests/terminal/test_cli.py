@@ -38,6 +38,18 @@ right = "beast"
 """
 
 
+SCENARIO_WITH_PACK = """
+game = "london"
+title = "The Night Watchman pays"
+position = { seats = [{ hand = ["night-watchman"] }] }
+
+[[step]]
+seat = 0
+do = "play night watchman"
+expect.state = { "seats.0.coin" = 1 }
+"""
+
+
 def penumbra(*words: str, typed: str = "") -> Result:
     return CliRunner().invoke(app, list(words), input=typed, prog_name="penumbra")
 
@@ -170,6 +182,63 @@ def test_a_broken_pack_is_one_line_and_the_number_of_further_errors(pack: Path) 
 
     assert "watch.toml: monster 'night-watchman': " in line
     assert "(and 1 more; “penumbra check-pack” lists all)" in line
+
+
+def test_a_pack_of_another_game_is_called_so(pack: Path) -> None:
+    line = one_line_of_error(penumbra("play", "alone", "--packs", str(pack)))
+    assert line == "penumbra: watch.toml: this is a pack of london, not of alone"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["serve"], ["play", "london"], ["campaign", "alone"], ["simulate", "london"], ["league", "london"],
+        ["balance", "london", "--out", "page.html"], ["verify"], ["verify", "alone"], ["cards", "london"],
+        ["scenario", "scenarios"],
+    ],
+)  # fmt: skip
+def test_a_folder_that_is_no_game_is_one_line_at_every_door(words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "lodnon").mkdir()
+    (tmp_path / "lodnon" / "watch.toml").write_text(PACK, encoding="utf-8")
+
+    line = one_line_of_error(penumbra(*words, "--packs", str(tmp_path)))
+
+    assert line == "penumbra: lodnon/watch.toml: there is no game 'lodnon'; there are: london, alone"
+
+
+@pytest.mark.parametrize("words", [["serve"], ["verify"], ["scenario", "scenarios"]])
+def test_where_no_game_is_named_a_pack_must_say_of_which_it_is(words: list[str], pack: Path) -> None:
+    line = one_line_of_error(penumbra(*words, "--packs", str(pack)))
+    assert line.startswith("penumbra: watch.toml: of which game is it?")
+
+
+def test_a_server_does_not_start_with_a_broken_pack(pack: Path) -> None:
+    (pack / "london").mkdir()
+    (pack / "watch.toml").rename(pack / "london" / "watch.toml")
+    (pack / "london" / "broken.toml").write_text("x", encoding="utf-8")
+
+    line = one_line_of_error(penumbra("serve", "--packs", str(pack)))
+
+    assert line.startswith("penumbra: london/broken.toml: ")
+
+
+def test_all_games_are_verified_each_with_its_packs(pack: Path) -> None:
+    (pack / "watch.toml").write_text('game = "london"\n' + PACK, encoding="utf-8")
+
+    result = penumbra("verify", "--games", "1", "--packs", str(pack))
+
+    assert result.exit_code == 0
+    assert "london" in result.stdout
+    assert "alone" in result.stdout
+
+
+def test_a_scenario_can_use_the_cards_of_a_pack(pack: Path, tmp_path: Path) -> None:
+    (pack / "watch.toml").write_text('game = "london"\n' + PACK, encoding="utf-8")
+    path = tmp_path / "watch.toml"
+    path.write_text(SCENARIO_WITH_PACK, encoding="utf-8")
+
+    assert penumbra("scenario", str(path), "--packs", str(pack)).exit_code == 0
+    assert penumbra("scenario", str(path)).exit_code != 0
 
 
 def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -615,7 +684,7 @@ def test_a_folder_without_packs_is_told(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
 
-    assert "no .toml files" in one_line_of_error(penumbra("check-pack", "london", str(empty)))
+    assert "no content pack (*.toml)" in one_line_of_error(penumbra("check-pack", "london", str(empty)))
     assert penumbra("check-pack", "london", str(tmp_path / "nothing")).exit_code == 2
 
 

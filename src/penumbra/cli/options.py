@@ -46,7 +46,13 @@ HouseRules = Annotated[
         "“penumbra house-rules GAME” lists them.",
     ),
 ]  # fmt: skip
-Packs = Annotated[Path | None, typer.Option(metavar="DIR", help="A folder with content packs of your own.")]
+Packs = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR",
+        help="A folder with content packs of your own; it may have a folder for each game. CONTRIBUTING.md tells more.",
+    ),
+]
 Language = Annotated[str, typer.Option(envvar=LANGUAGE_VARIABLE, help="The language of all texts.")]
 Plain = Annotated[bool, typer.Option("--plain", help="No colours, no redrawing, simple signs.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -76,6 +82,15 @@ def texts_in(game: Game[Any], language: str) -> Texts:
     from penumbra.terminal.sitting import texts_for
 
     return texts_for(game, language)
+
+
+def games_with_packs(game: str | None, packs: Path | None) -> list[Game[Any]]:
+    """The game that was named, else all, with their packs. Raises UnknownGame or ContentError."""
+    from penumbra.games.registry import load_game, packs_of_games
+
+    if game is not None:
+        return [load_game(game, packs)]
+    return [load_game(name, folder) for name, folder in packs_of_games(packs).items()]
 
 
 def games_of(game: str | None) -> tuple[str, ...]:

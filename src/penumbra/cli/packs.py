@@ -32,14 +32,13 @@ def check_pack(
     language: Language = "en",
 ) -> None:
     """Check content packs of your own: every error with file, entry and field."""
-    from penumbra.games.registry import load_game
+    from penumbra.games.packs import of_game
+    from penumbra.games.registry import GAMES, load_game
     from penumbra.kernel.game import ContentError
 
     base = load_game(game)
     texts = texts_in(base, language)
-    files = len(list(folder.glob("*.toml"))) if folder.is_dir() else 0
-    if folder.is_dir() and not files:
-        raise UserError("pack-empty", folder=str(folder))
+    files = len(of_game(folder, game, GAMES))
     try:
         checked = load_game(game, folder)
     except ContentError as error:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from penumbra.cli.errors import USER_ERROR, own_texts
-from penumbra.cli.options import HouseRules, Language, Names, Packs, Plain, Seats, Seed, settings_of
+from penumbra.cli.options import HouseRules, Language, Names, Packs, Plain, Seats, Seed, games_with_packs, settings_of
 from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
 from penumbra.games.registry import GAMES
 
@@ -59,6 +59,8 @@ def serve(
     from penumbra.table.storage import data_folder
     from penumbra.web import server
 
+    if packs is not None:
+        games_with_packs(None, packs)  # what is wrong with them is told before there is a server
     try:
         _serve(host, port, data or data_folder(), packs, browser)
     except server.AlreadyOpen as other:

@@ -4,7 +4,6 @@ rules and their proofs."""
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -20,6 +19,7 @@ from penumbra.cli.options import (
     Json,
     Packs,
     games_of,
+    games_with_packs,
     given_settings,
     texts_in,
 )
@@ -41,11 +41,9 @@ def verify(
     ] = None,
 ) -> None:
     """Check what the rules promise at every step of random games."""
-    from penumbra.games.registry import load_game
     from penumbra.kernel.contract import verify as check
 
-    for one in games_of(game):
-        rules = load_game(one, packs)
+    for rules in games_with_packs(game, packs):
         settings = given_settings(rules, house_rule)
         with progress_of(games) as progress:
             report = check(rules, games, seed, settings, out, progress, jobs)
@@ -63,10 +61,11 @@ def scenario(
     ] = False,
 ) -> None:
     """Play scenarios and check what they expect."""
-    from penumbra.games.registry import load_game
+    from penumbra.games.registry import check_packs, load_game, packs_for
     from penumbra.kernel.scenario import run_paths
 
-    outcomes = run_paths(paths, partial(load_game, packs=packs), show)
+    check_packs(packs)
+    outcomes = run_paths(paths, lambda name: load_game(name, packs_for(name, packs)), show)
     if not outcomes:
         raise UserError("no-scenarios")
     if show:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,6 +17,7 @@ P = TypeVar("P", bound=BaseModel)
 
 PROSE = ("note", "flavour", "name")
 """Fields of an entry that may change without changing the game."""
+SUFFIX = ".toml"
 
 
 def parse(model: type[P], data: Mapping[str, Any], origin: str) -> P:
@@ -27,23 +28,42 @@ def parse(model: type[P], data: Mapping[str, Any], origin: str) -> P:
         raise ContentError("\n".join(_explain(data, origin, item) for item in error.errors())) from error
 
 
+def parse_all(model: type[P], packs: Sequence[tuple[str, Mapping[str, Any]]]) -> list[tuple[str, P]]:
+    """Check several files, by name. What is wrong with any of them is told together."""
+    parsed: list[tuple[str, P]] = []
+    problems: list[str] = []
+    for origin, data in packs:
+        try:
+            parsed.append((origin, parse(model, data, origin)))
+        except ContentError as error:
+            problems.append(str(error))
+    if problems:
+        raise ContentError("\n".join(problems))
+    return parsed
+
+
 def read(model: type[P], path: Path) -> P:
+    return parse(model, read_toml(path, path.name), path.name)
+
+
+def read_toml(path: Path, origin: str) -> dict[str, Any]:
+    """What a file holds; errors call it `origin`. Raises ContentError."""
     try:
         with path.open("rb") as file:
-            return parse(model, tomllib.load(file), path.name)
+            return tomllib.load(file)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ContentError(f"{path.name}: {error}") from error
+        raise ContentError(f"{origin}: {error}") from error
     except OSError as error:
-        raise ContentError(f"{path.name}: {error.strerror}") from error
+        raise ContentError(f"{origin}: {error.strerror}") from error
 
 
 def read_folder(model: type[P], folder: Path) -> list[tuple[str, P]]:
     """All content files of a folder, by file name."""
     if not folder.is_dir():
         raise ContentError(f"{folder}: there is no such folder")
-    paths = sorted(folder.glob("*.toml"))
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
     if not paths:
-        raise ContentError(f"{folder}: there is no content pack (*.toml) in this folder")
+        raise ContentError(f"{folder}: there is no content pack (*{SUFFIX}) in this folder")
     return [(path.name, read(model, path)) for path in paths]
 
 

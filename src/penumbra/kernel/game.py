@@ -267,10 +267,12 @@ class Game(ABC, Generic[S]):
 
     # -- content ---------------------------------------------------------------------------------------
 
-    @staticmethod
-    @abstractmethod
-    def with_folder(folder: Path) -> Game[Any]:
-        """The game with its base content and all content packs in a folder. Raises ContentError."""
+    def with_packs(self, packs: Sequence[tuple[str, Mapping[str, Any]]]) -> Game[S]:
+        """The same game with content packs: names of files, and what they hold. Raises ContentError."""
+        game: Game[S] = self
+        for origin, content in packs:
+            game = game.with_content(content, origin)
+        return game
 
     def pack_schema(self) -> dict[str, Any] | None:
         """The JSON Schema of a content pack; None when there is none to show."""

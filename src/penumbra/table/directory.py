@@ -13,7 +13,7 @@ from typing import Any
 
 from penumbra.bots.registry import UnknownBot, bot_names
 from penumbra.bots.thought import Thought
-from penumbra.games.registry import load_game
+from penumbra.games.registry import load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
@@ -72,7 +72,7 @@ class Directory:
     ) -> None:
         self.store = store
         self.thinker = thinker
-        self.packs = packs
+        self.packs = packs_of_games(packs)
         self.slot = slot
         self._games: dict[str, Game[Any]] = {}
         self._rooms: dict[str, Room] = {}
@@ -82,7 +82,7 @@ class Directory:
     def game(self, name: str) -> Game[Any]:
         """A game with this house's content. Raises UnknownGame."""
         if name not in self._games:
-            self._games[name] = load_game(name, self.packs)
+            self._games[name] = load_game(name, self.packs.get(name))
         return self._games[name]
 
     # -- opening ---------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Directory:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
         room = Room(self.store, self.thinker, kept, table, len(entries))
-        room.packs, room.slot = self.packs, self.slot
+        room.packs, room.slot = self.packs[game.name], self.slot
         for entry in entries:
             self._remember(room, entry)
         return room

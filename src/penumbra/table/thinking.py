@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -41,6 +42,9 @@ MOST_LIVES = 500
 GRACE = 20.0
 """Seconds beyond its limit after which a bot is given up: a busy machine is slow, and a process takes its time to
 start."""
+
+Games = tuple[tuple[str, Path | None], ...]
+"""Games that a process shall read, each with the folder of its packs."""
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +165,7 @@ class Brain:
         self._asked += 1
         return self._asked
 
-    def ask(self, number: int, question: Question | tuple[str, ...], limit: float | None) -> Any:
+    def ask(self, number: int, question: Question | Games, limit: float | None) -> Any:
         """Waits for the answer; called in a thread. Raises Died, Hangs or BotFailed."""
         line = self._line or self._start()
         try:
@@ -220,12 +224,13 @@ class Thinker:
         self._waiting: list[tuple[bool, asyncio.Future[Brain]]] = []
         self._closed = False
 
-    async def warm(self, games: tuple[str, ...]) -> None:
-        """Start the processes and let them read the games, before the first person waits for a bot."""
-        loop = asyncio.get_running_loop()
+    async def warm(self, games: Mapping[str, Path | None]) -> None:
+        """Start the processes and let them read the games, each with its packs, before the first person waits for a
+        bot."""
+        loop, read = asyncio.get_running_loop(), tuple(games.items())
         await asyncio.gather(
             *(
-                loop.run_in_executor(self._threads, brain.ask, brain.next_number(), games, None)
+                loop.run_in_executor(self._threads, brain.ask, brain.next_number(), read, None)
                 for brain in self._brains
             )
         )
@@ -400,7 +405,7 @@ def serve(line: Connection, own_bots: tuple[str, ...] = ()) -> None:
 
 
 def _answer_to(
-    listener: Listener, bots: dict[str, Bot], number: int, question: Question | tuple[str, ...]
+    listener: Listener, bots: dict[str, Bot], number: int, question: Question | Games
 ) -> Any:
     if isinstance(question, tuple):
         return warm_up(question)
@@ -445,9 +450,9 @@ def _game(name: str, packs: Path | None) -> Game[Any]:
     return load_game(name, packs)
 
 
-def warm_up(games: tuple[str, ...]) -> None:
-    for name in games:
-        _game(name, None)
+def warm_up(games: Games) -> None:
+    for name, packs in games:
+        _game(name, packs)
 
 
 def answer(question: Question, bot: Bot) -> Answer:

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import uvicorn
 
-from penumbra.games.registry import GAMES
 from penumbra.locking import take
 from penumbra.web.app import make_app
 
@@ -106,8 +105,8 @@ async def _tell_when_started(server: uvicorn.Server, ready: Callable[[], None]) 
     while not server.started:
         await asyncio.sleep(0.02)
     ready()
-    thinker = server.config.app.state.site.directory.thinker  # type: ignore[union-attr]  # our own app
-    await thinker.warm(GAMES)
+    directory = server.config.app.state.site.directory  # type: ignore[union-attr]  # our own app
+    await directory.thinker.warm(directory.packs)
 
 
 def show(url: str) -> bool:

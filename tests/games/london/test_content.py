@@ -211,13 +211,13 @@ def test_a_filter_that_names_an_unknown_card_is_refused() -> None:
 def test_broken_toml_is_refused_with_file_and_line(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text('[[monster]]\nid = "imp\n', encoding="utf-8")
     with pytest.raises(ContentError, match=r"^broken\.toml: .*line 2"):
-        LondonGame.with_folder(tmp_path)
+        load_game("london", tmp_path)
 
 
 def test_a_file_that_is_not_utf_8_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "latin.toml").write_bytes('[[monster]]\nname = "Spök"\n'.encode("latin-1"))
     with pytest.raises(ContentError, match=r"^latin\.toml: "):
-        LondonGame.with_folder(tmp_path)
+        load_game("london", tmp_path)
 
 
 def test_a_missing_file_is_refused_by_name(tmp_path: Path) -> None:
@@ -227,19 +227,19 @@ def test_a_missing_file_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_a_missing_folder_is_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="nowhere: there is no such folder"):
-        LondonGame.with_folder(tmp_path / "nowhere")
+        load_game("london", tmp_path / "nowhere")
 
 
 def test_a_folder_without_any_pack_is_refused_by_name(tmp_path: Path) -> None:
     """Whoever names a folder expects its cards; a wrong folder must not pass in silence."""
     (tmp_path / "readme.txt").write_text("no packs here", encoding="utf-8")
     with pytest.raises(ContentError, match=re.escape(str(tmp_path))):
-        LondonGame.with_folder(tmp_path)
+        load_game("london", tmp_path)
 
 
 def test_the_packs_of_a_folder_join_the_base_box(tmp_path: Path) -> None:
     (tmp_path / "ghast.toml").write_text(GHAST, encoding="utf-8")
-    game = LondonGame.with_folder(tmp_path)
+    game = load_game("london", tmp_path)
     assert "ghast" in game.box.index
     assert "ghoul" in game.box.index
     assert len(game.box.market) == 69
@@ -263,12 +263,12 @@ def test_a_pack_of_ones_own_can_be_played_with(tmp_path: Path) -> None:
 
 def test_names_of_a_pack_of_ones_own_reach_the_player(tmp_path: Path) -> None:
     (tmp_path / "ghast.toml").write_text(GHAST, encoding="utf-8")
-    assert LondonGame.with_folder(tmp_path).own_texts()["card.ghast"] == "The Ghast"
+    assert load_game("london", tmp_path).own_texts()["card.ghast"] == "The Ghast"
 
 
 def test_the_market_of_a_pack_comes_up_on_the_street(tmp_path: Path) -> None:
     (tmp_path / "ghast.toml").write_text(GHAST, encoding="utf-8")
-    game = LondonGame.with_folder(tmp_path)
+    game = load_game("london", tmp_path)
     state = game.arrange(game.check_settings({}), {"street": ["ghast"], "seats": [{"coin": 2}]}, Chance(1))
     assert game.parse(state, "buy ghast") is not None
 
@@ -301,6 +301,7 @@ def test_the_json_schema_can_be_exported() -> None:
     exported = schema.Pack.model_json_schema()
     assert sorted(exported["properties"]) == [
         "acolyte",
+        "game",
         "influence",
         "monster",
         "numbers",

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from penumbra.games.alone import describe, event_kinds, house_rules, notation, refusals, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.packs import base_packs, parse_pack, read_folder
+from penumbra.games.alone.content.packs import base_packs, parse_pack
 from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
@@ -19,7 +18,7 @@ from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.content import hash_with_prose
+from penumbra.kernel.content import hash_with_prose, parse_all
 from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
@@ -45,11 +44,6 @@ class AloneGame(Game[Alone]):
         """By arrangement of the Map; a Map of one's own is read anew each time."""
         difficulties = [one.id for one in self.box.difficulties]
         self.house_rules = house_rules.rules(difficulties, [chapter.id for chapter in self.box.chapters])
-
-    @staticmethod
-    def with_folder(folder: Path) -> AloneGame:
-        """The base box and all packs in a folder."""
-        return AloneGame([*base_packs(), *read_folder(folder)])
 
     @property
     def content_hash(self) -> str:
@@ -195,6 +189,9 @@ class AloneGame(Game[Alone]):
 
     def with_content(self, content: Mapping[str, Any], origin: str) -> AloneGame:
         return AloneGame([*self.packs, (origin, parse_pack(content, origin))])
+
+    def with_packs(self, packs: Sequence[tuple[str, Mapping[str, Any]]]) -> AloneGame:
+        return AloneGame([*self.packs, *parse_all(Pack, packs)])
 
     def find_item(self, items: Sequence[int], wanted: str) -> int | None:
         return positions.find_item(self.box, list(items), wanted)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from penumbra.games.london import choices, engine, event_kinds, house_rules, notation, refusals, speech
 from penumbra.games.london.acts import setup
-from penumbra.games.london.content.box import Box, base_packs, parse_pack, read_folder
+from penumbra.games.london.content.box import Box, base_packs, parse_pack
 from penumbra.games.london.content.schema import Pack
 from penumbra.games.london.grammar import grammar, names
 from penumbra.games.london.state import positions, saving, view
 from penumbra.games.london.state.state import DRAW, London
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.content import parse_all
 from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
@@ -35,11 +35,6 @@ class LondonGame(Game[London]):
         self.packs = list(base_packs() if packs is None else packs)
         self.box = Box(self.packs)
         self._grammar: Grammar | None = None
-
-    @staticmethod
-    def with_folder(folder: Path) -> LondonGame:
-        """The base box and all packs in a folder."""
-        return LondonGame([*base_packs(), *read_folder(folder)])
 
     @property
     def content_hash(self) -> str:
@@ -144,6 +139,9 @@ class LondonGame(Game[London]):
 
     def with_content(self, content: Mapping[str, Any], origin: str) -> LondonGame:
         return LondonGame([*self.packs, (origin, parse_pack(content, origin))])
+
+    def with_packs(self, packs: Sequence[tuple[str, Mapping[str, Any]]]) -> LondonGame:
+        return LondonGame([*self.packs, *parse_all(Pack, packs)])
 
     def find_item(self, items: Sequence[int], wanted: str) -> int | None:
         return positions.find_item(self.box, list(items), wanted)

@@ -27,9 +27,10 @@ from penumbra.games.alone.content.schema import (
     Numbers,
     Pack,
     Reaction,
+    Sheet,
     Strict,
 )  # fmt: skip
-from penumbra.games.alone.map.board import Board, Level, read_drawing, turned
+from penumbra.games.alone.map.board import BadDrawing, Board, Level, read_drawing, turned
 from penumbra.kernel import content
 from penumbra.kernel.game import ContentError
 
@@ -52,6 +53,9 @@ FIELD_WORDS: Final = {
     "token": w.TOKENS,
 }
 """Words in effects that stand for a number."""
+ENTRIES: Final = (
+    "difficulty", "sheet", "creature", "boss", "item", "character", "mission", "reaction", "campaign",
+)  # fmt: skip
 FINALES: Final = (
     "colonel", "irradiate", "self-destruct", "antidote", "survivor", "purge", "codes", "alpha",
 )  # fmt: skip
@@ -63,6 +67,7 @@ class Box:
 
     def __init__(self, packs: Sequence[tuple[str, Pack]]) -> None:
         self.packs = tuple(packs)
+        _check_names(packs)
         contents = [pack for _, pack in packs]
         self.numbers: Numbers = _last(pack.numbers for pack in contents)
         self.difficulties: list[Difficulty] = [one for pack in contents for one in pack.difficulty]
@@ -145,7 +150,7 @@ class Box:
     def _lay_out_maps(self, contents: Sequence[Pack]) -> None:
         width, height = _last(pack.grid for pack in contents)
         self.sheets: list[tuple[str, Level]] = [
-            (sheet.id, read_drawing(sheet.drawing, width, height))
+            (sheet.id, _level_of(sheet, width, height))
             for pack in contents
             for sheet in pack.sheet
         ]
@@ -183,12 +188,17 @@ class Box:
         if effect.do == "choose":
             return (HERO_OPS.index("choose"), *(self._program(one) for one in effect.of))
         if isinstance(effect, GainAlly):
-            allies = sum(1 << self.character_index[one] for one in effect.of)
+            allies = sum(1 << self._character(one) for one in effect.of)
             otherwise = self._program(effect.otherwise)
             return (HERO_OPS.index("gain-ally"), allies, effect.charges, otherwise)
         ops = HERO_OPS if isinstance(effect, HERO_CLASSES) else EVIL_OPS
         fields = [name for name in type(effect).model_fields if name != "do"]
         return (ops.index(effect.do), *(self._number(name, getattr(effect, name)) for name in fields))
+
+    def _character(self, wanted: str) -> int:
+        if wanted not in self.character_index:
+            raise ContentError(f"there is no character {wanted!r}")
+        return self.character_index[wanted]
 
     def _number(self, name: str, value: Any) -> int:
         if value is None:
@@ -204,6 +214,28 @@ class Box:
 
 HERO_CLASSES: Final[tuple[type[Strict], ...]] = tuple(HeroEffect.__args__[0].__args__)
 """Annotated unions keep their members where only run time sees them."""
+
+
+def _check_names(packs: Sequence[tuple[str, Pack]]) -> None:
+    """Every entry has an id of its own, and a boss is of a type that there is."""
+    seen: dict[str, str] = {}
+    types = {creature.id for _, pack in packs for creature in pack.creature}
+    for origin, pack in packs:
+        for kind in ENTRIES:
+            for entry in getattr(pack, kind):
+                if entry.id in seen:
+                    raise ContentError(f"{origin}: {kind} {entry.id!r}: this id is taken by {seen[entry.id]}")
+                seen[entry.id] = origin
+        for boss in pack.boss:
+            if boss.type not in types:
+                raise ContentError(f"{origin}: boss {boss.id!r}: type: there is no creature {boss.type!r}")
+
+
+def _level_of(sheet: Sheet, width: int, height: int) -> Level:
+    try:
+        return read_drawing(sheet.drawing, width, height)
+    except BadDrawing as error:
+        raise ContentError(f"sheet {sheet.id!r}: drawing: {error}") from error
 
 
 def _when(word: str) -> int:

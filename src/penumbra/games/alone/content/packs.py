@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from penumbra.games.alone.content.schema import Pack
@@ -13,11 +12,6 @@ from penumbra.kernel import content
 
 def parse_pack(data: Mapping[str, Any], origin: str) -> Pack:
     return content.parse(Pack, data, origin)
-
-
-def read_folder(folder: Path) -> list[tuple[str, Pack]]:
-    """The content packs of a folder."""
-    return content.read_folder(Pack, folder)
 
 
 def base_packs() -> list[tuple[str, Pack]]:

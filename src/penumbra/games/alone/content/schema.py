@@ -746,6 +746,9 @@ class Campaign(Entry):
 class Pack(Strict):
     """One content file: any mix of entries."""
 
+    game: Literal["alone"] | None = Field(
+        None, exclude=True, description="of which game the file is, where its folder does not say so"
+    )
     grid: tuple[int, int] | None = None
     numbers: Numbers | None = None
     difficulty: tuple[Difficulty, ...] = ()

@@ -490,6 +490,9 @@ class Numbers(Strict):
 class Pack(Strict):
     """One content file: any mix of entries."""
 
+    game: Literal["london"] | None = Field(
+        None, exclude=True, description="of which game the file is, where its folder does not say so"
+    )
     numbers: Numbers | None = None
     overlord: tuple[Overlord, ...] = ()
     influence: tuple[Influence, ...] = ()
