@@ -25,8 +25,9 @@ T = TypeVar("T")
 class House:
     """`penumbra serve` on a free port, with its matches in a folder."""
 
-    def __init__(self, data: Path, core: int | None = None) -> None:
+    def __init__(self, data: Path, core: int | None = None, packs: Path | None = None) -> None:
         self.data = data
+        self.packs = packs
         self.core = core
         """Where set, the only core that the server may use."""
         self.port = 0
@@ -49,7 +50,8 @@ class House:
         """Start, on the same port as before if there was one, and wait until pages can be asked for."""
         self.data.mkdir(parents=True, exist_ok=True)
         where = ["--port", str(self.port), "--data", str(self.data)]
-        command = [sys.executable, "-m", "penumbra.cli", "serve", *where]
+        cards = ["--packs", str(self.packs)] if self.packs else []
+        command = [sys.executable, "-m", "penumbra.cli", "serve", *where, *cards]
         with (self.data / "errors.txt").open("ab") as errors:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True

@@ -130,7 +130,9 @@ def test_where_all_games_are_played_a_file_must_say_of_which_it_is(tmp_path: Pat
 
 
 def test_a_pack_of_another_game_is_called_so(tmp_path: Path) -> None:
-    assert problem_with("london", lay(tmp_path, t=CROWBAR)) == "t.toml: this is a pack of alone, not of london"
+    assert (
+        problem_with("london", lay(tmp_path, t=CROWBAR)) == "t.toml: this is a pack of alone, not of london"
+    )
 
 
 def test_a_pack_of_another_game_in_the_folder_of_a_game_is_called_so(tmp_path: Path) -> None:
@@ -139,7 +141,9 @@ def test_a_pack_of_another_game_in_the_folder_of_a_game_is_called_so(tmp_path: P
 
 
 def test_an_entry_that_no_game_knows_is_named(tmp_path: Path) -> None:
-    assert "w.toml: monstre: " in problem_with("london", lay(tmp_path, w=WATCHMAN.replace("monster", "monstre")))
+    assert "w.toml: monstre: " in problem_with(
+        "london", lay(tmp_path, w=WATCHMAN.replace("monster", "monstre"))
+    )
 
 
 def test_a_folder_that_is_no_game_is_refused_if_it_holds_packs(tmp_path: Path) -> None:
@@ -206,7 +210,10 @@ def test_an_item_that_brings_an_unknown_ally_is_refused(tmp_path: Path) -> None:
 
 def test_a_boss_of_an_unknown_type_is_refused(tmp_path: Path) -> None:
     boss = '[[boss]]\nid = "queen"\nsource = "penumbra"\ntype = "wasp"\n'
-    assert problem_with("alone", lay(tmp_path, one=boss)) == "one.toml: boss 'queen': type: there is no creature 'wasp'"
+    assert (
+        problem_with("alone", lay(tmp_path, one=boss))
+        == "one.toml: boss 'queen': type: there is no creature 'wasp'"
+    )
 
 
 def test_what_is_wrong_with_several_files_is_told_together(tmp_path: Path) -> None:

@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 
 from penumbra.cli.errors import USER_ERROR, own_texts
-from penumbra.cli.options import HouseRules, Language, Names, Packs, Plain, Seats, Seed, games_with_packs, settings_of
+from penumbra.cli.options import (
+    HouseRules,
+    Language,
+    Names,
+    Packs,
+    Plain,
+    Seats,
+    Seed,
+    games_with_packs,
+    settings_of,
+)
 from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
 from penumbra.games.registry import GAMES
 

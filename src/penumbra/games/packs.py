@@ -40,7 +40,7 @@ def games_in(folder: Path, games: Sequence[str]) -> set[str]:
     for file in files_in(folder, games):
         if file.game is None:
             raise ContentError(
-                f'{file.name}: of which game is it? Put it into the folder {folder / games[0]}, or begin it with a '
+                f"{file.name}: of which game is it? Put it into the folder {folder / games[0]}, or begin it with a "
                 f'line like game = "{games[0]}"'
             )
         named.add(file.game)
@@ -50,7 +50,9 @@ def games_in(folder: Path, games: Sequence[str]) -> set[str]:
 def files_in(folder: Path, games: Sequence[str]) -> list[PackFile]:
     """All packs of a folder, those that lie in it before those in the folders of games. Raises ContentError."""
     if not folder.is_dir():
-        raise ContentError(f"{folder}: {'this is no folder' if folder.exists() else 'there is no such folder'}")
+        raise ContentError(
+            f"{folder}: {'this is no folder' if folder.exists() else 'there is no such folder'}"
+        )
     found = [_lying_in(path, games) for path in _packs(folder)]
     for inner in _folders(folder):
         found += [_lying_in_its_game(path, inner.name, games) for path in _packs(inner)]

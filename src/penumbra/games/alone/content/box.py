@@ -150,9 +150,7 @@ class Box:
     def _lay_out_maps(self, contents: Sequence[Pack]) -> None:
         width, height = _last(pack.grid for pack in contents)
         self.sheets: list[tuple[str, Level]] = [
-            (sheet.id, _level_of(sheet, width, height))
-            for pack in contents
-            for sheet in pack.sheet
+            (sheet.id, _level_of(sheet, width, height)) for pack in contents for sheet in pack.sheet
         ]
         self.arrangements = list(self._arrange())
         """All Maps there can be: two different sheets, either on top, either side, either way round."""
