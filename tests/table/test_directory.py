@@ -576,3 +576,44 @@ async def test_a_file_keeps_no_secrets_of_the_house(directory: Directory) -> Non
     assert "a word" not in text
     assert "a note" not in text
     assert Journal.from_text(text).notes["over"] == {"conceded": 1}
+
+
+# -- lists -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["london", "alone"])
+async def test_a_list_tells_the_turn_and_who_decides_after_every_step_and_undo(path: Path, game: str) -> None:
+    async with open_hall(path) as directory:
+        room = await people(directory, game, 2)
+        for number in range(60):
+            await play(room, 1, number)
+            if number % 7 == 0 and room.table.match.can_undo_by_consent(
+                room.table.match.journal.steps[-1].seat
+            ):
+                await _take_back(room)
+            kept = await directory.store.match(room.kept.id)
+            assert kept is not None
+            listed = await directory.listed(kept)
+            assert listed.turn == max(1, room.game.moment(room.state)[1])
+            assert listed.deciding == room.table.deciding
+
+
+async def _take_back(room: Room) -> None:
+    last = room.table.match.journal.steps[-1].seat
+    await room.undo(last)
+    await room.consent(1 - last, True)
+
+
+async def test_a_match_with_a_bot_that_is_gone_cannot_be_listed(path: Path) -> None:
+    async with open_hall(path) as directory:
+        kept = (await sit_down(directory, "london", ["me", "greedy"])).kept
+        gone = replace(kept.seats[1], player="grandmaster")
+        with pytest.raises(BadJournal, match="grandmaster"):
+            await directory.listed(replace(kept, seats=(kept.seats[0], gone)))
+
+
+async def test_a_match_of_other_content_cannot_be_listed(path: Path) -> None:
+    async with open_hall(path) as directory:
+        kept = (await sit_down(directory, "london", ["me", "greedy"])).kept
+        with pytest.raises(BadJournal):
+            await directory.listed(replace(kept, header={**kept.header, "content": "0" * 12}))

@@ -15,13 +15,14 @@ from penumbra.bots.registry import UnknownBot, bot_names
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
+from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
 from penumbra.table.naming import clean_name
-from penumbra.table.room import BOT_SLOT, SNAPSHOT_EVERY, NotPlaying, Room, Spoken, step_row
+from penumbra.table.room import BOT_SLOT, SNAPSHOT_EVERY, NotPlaying, Room, Spoken, stands, step_row
 from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
 from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
@@ -64,6 +65,16 @@ class Opening:
     steady: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a list tells of a match. `deciding` is for whoever may know it."""
+
+    game: Game[Any]
+    settings: Mapping[str, str]
+    turn: int
+    deciding: int
+
+
 class Directory:
     """Every table of this house. Rooms are made when somebody comes and closed when nobody has been there for long."""
 
@@ -96,7 +107,7 @@ class Directory:
             raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
         match = Match.begin(game, settings, DeepChance())
         manner = {"timer": opening.timer, "steady": opening.steady}
-        kept = self._kept(game, match.journal, seats, opening.public, manner)
+        kept = self._kept(match, seats, opening.public, manner)
         return await self._create(kept, {0: game.dump(match.state)})
 
     async def _create(
@@ -126,13 +137,15 @@ class Directory:
         raise BadSeats(f"{plan.who!r} is nobody that could sit down")
 
     def _kept(
-        self, game: Game[Any], journal: Journal, seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
-    ) -> Kept:  # fmt: skip
-        now = time.time()
+        self, match: Match[Any], seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
+    ) -> Kept:
+        now, header = time.time(), replace(match.journal, notes={}).header()
+        turn, deciding = stands(match.game, match.state)
         phase = RUNNING if all(seat.taken for seat in seats) else OPEN
         return Kept(
-            id=secrets.token_hex(6), code=new_code(), game=game.name, header=journal.header(), manner=manner,
-            public=public, phase=phase, result=None, created=now, touched=now, seats=seats,
+            id=secrets.token_hex(6), code=new_code(), game=match.game.name, header=header, manner=manner,
+            public=public, phase=phase, result=None, created=now, touched=now, seats=seats, turn=turn,
+            deciding=deciding,
         )  # fmt: skip
 
     async def join(self, match: str, seat: int | None, name: str) -> Seat:
@@ -158,7 +171,7 @@ class Directory:
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
         manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
-        kept = self._kept(game, match.journal, seats, room.kept.public, manner)
+        kept = self._kept(match, seats, room.kept.public, manner)
         kept = await self._create(kept, {0: game.dump(match.state)})
         await room.open_rematch(seat, kept.id)
         return kept
@@ -183,24 +196,28 @@ class Directory:
         room.wake()
         return room
 
+    async def listed(self, kept: Kept) -> Listed:
+        """A match as lists show it: no room is opened for it, and no bot begins to think. Raises BadJournal."""
+        game = self.game(kept.game)
+        settings = Journal.from_header(kept.header).settings_for(game)
+        for seat in kept.seats:
+            if seat.player not in (HUMAN, *bot_names(game.name)):
+                raise BadJournal(f"no bot {seat.player!r} plays {game.name}")
+        turn, deciding = kept.turn, kept.deciding
+        if turn is None or deciding is None:
+            match = await self._match(game, kept, await self.store.entries(kept.id))
+            turn, deciding = stands(game, match.state)
+            await self.store.stand(kept.id, turn, deciding)
+        return Listed(game, settings, turn, deciding if kept.phase == RUNNING else NOBODY)
+
     def _is_to_load(self, match: str) -> bool:
         return match not in self._rooms or self._rooms[match].outdated
 
     async def _load(self, kept: Kept) -> Room:
         game = self.game(kept.game)
-        journal = Journal.from_header(kept.header)
-        journal.settings_for(game)
         entries = await self.store.entries(kept.id)
-        events: list[list[Event]] = [[]]
-        for entry in entries:
-            if entry.kind == "step":
-                journal.steps.append(step_of(entry))
-                events.append([Event.from_json(one) for one in entry.data["events"]])
-            elif entry.kind == "undo":
-                journal.steps.pop()
-                events.pop()
-        state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
-        match = Match(game, state, journal, events)
+        match = await self._match(game, kept, entries)
+        journal = match.journal
         try:
             table = Table(game, match, [Chair(seat.player, seat.name) for seat in kept.seats], None, None)
         except UnknownBot as problem:
@@ -213,6 +230,21 @@ class Directory:
         for entry in entries:
             self._remember(room, entry)
         return room
+
+    async def _match(self, game: Game[Any], kept: Kept, entries: Sequence[Entry]) -> Match[Any]:
+        """A kept match as it stands. Raises BadJournal."""
+        journal = Journal.from_header(kept.header)
+        journal.settings_for(game)
+        events: list[list[Event]] = [[]]
+        for entry in entries:
+            if entry.kind == "step":
+                journal.steps.append(step_of(entry))
+                events.append([Event.from_json(one) for one in entry.data["events"]])
+            elif entry.kind == "undo":
+                journal.steps.pop()
+                events.pop()
+        state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
+        return Match(game, state, journal, events)
 
     def _remember(self, room: Room, entry: Entry) -> None:
         """What was said and written down, and which commands are done."""
@@ -285,7 +317,7 @@ class Directory:
             for number, chair in enumerate(table.chairs)
         )
         kept = replace(
-            self._kept(table.game, replace(table.match.journal, notes={}), seats, False, {"origin": "file"}),
+            self._kept(table.match, seats, False, {"origin": "file"}),
             phase=OVER,
             result={
                 "returns": list(result.returns) if result else [0.5] * len(seats),
@@ -324,7 +356,7 @@ class Directory:
         past = replace(table.match.journal, notes={}, steps=list(table.match.journal.steps[:step]))
         match = Match(game, state, past, table.match.events[: step + 1])
         manner = {"origin": room.kept.id, "from": step}
-        kept = self._kept(game, past, self._seats(game, plans), False, manner)
+        kept = self._kept(match, self._seats(game, plans), False, manner)
         return await self._create(kept, states_of(game, past), entries_of(kept.id, match))
 
     async def close(self) -> None:

@@ -189,6 +189,7 @@ class Room:
             phase=OVER if over else None,
             result=over,
             snapshot=(table.steps, self.game.dump(table.state)) if table.steps % SNAPSHOT_EVERY == 0 else None,
+            stands=stands(self.game, table.state),
         )  # fmt: skip
         try:
             await self._append(change)
@@ -253,7 +254,11 @@ class Room:
     async def _take_back(self, seat: int, command: str | None, by_consent: bool = False) -> None:
         undone = self.table.steps
         step = self.table.undo(seat, by_consent)
-        change = Change(self._entry("undo", seat, {"step": undone}, command), forget_after=self.table.steps)
+        change = Change(
+            self._entry("undo", seat, {"step": undone}, command),
+            forget_after=self.table.steps,
+            stands=stands(self.game, self.table.state),
+        )
         try:
             await self._append(change)
         except BaseException:
@@ -493,6 +498,9 @@ class Room:
         self.number += 1
         if change.phase is not None:
             self.kept = replace(self.kept, phase=change.phase, result=change.result)
+        if change.stands is not None:
+            turn, deciding = change.stands
+            self.kept = replace(self.kept, turn=turn, deciding=deciding)
         if change.entry.command is not None:
             self.remember(change.entry.command)
         if change.entry.kind in ("step", "undo", "concede"):
@@ -520,6 +528,11 @@ class Room:
             self._timer.cancel()
         if self._driver is not None:
             self._driver.cancel()
+
+
+def stands(game: Game[Any], state: State) -> tuple[int, int]:
+    """What lists tell of a match: its turn, and the seat that decides."""
+    return max(1, game.moment(state)[1]), state.seat
 
 
 def step_row(step: Step, events: Sequence[Event], thought: Thought | None = None) -> dict[str, Any]:

@@ -40,7 +40,11 @@ _matches = sa.Table(
     sa.Column("result", sa.JSON),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("touched", sa.Float, nullable=False, index=True),
+    sa.Column("turn", sa.Integer),
+    sa.Column("deciding", sa.Integer),
 )  # fmt: skip
+LATER = ("turn", "deciding")
+"""Columns of matches that databases made earlier lack; they may be empty."""
 _seats = sa.Table(
     "seats", _meta,
     sa.Column("match", sa.String, primary_key=True),
@@ -113,6 +117,9 @@ class Kept:
     created: float
     touched: float
     seats: tuple[Seat, ...]
+    turn: int | None = None
+    """Which turn it is, and which seat decides, so that lists need not open the match; unknown in matches of old."""
+    deciding: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +149,8 @@ class Change:
     """Snapshots of later steps are no longer true."""
     seat: Seat | None = None
     """Somebody sat down."""
+    stands: tuple[int, int] | None = None
+    """The turn and the seat that decides, where they may have changed."""
 
 
 class Store:
@@ -169,6 +178,7 @@ class Store:
                 elif version != SCHEMA:
                     raise OtherSchema(f"{path}: made by another version (schema {version}, this is {SCHEMA})")
                 await connection.run_sync(_meta.create_all)
+                await connection.run_sync(_add_columns)
         except BaseException:
             await engine.dispose()  # or its thread would keep the program from ending
             raise
@@ -222,6 +232,12 @@ class Store:
         mine = sa.select(_seats.c.match).where(_seats.c.token.in_(tokens))
         ended = _matches.c.phase == OVER
         return await self._matches(_matches.c.id.in_(mine) & (ended if over else ~ended), limit)
+
+    async def stand(self, match: str, turn: int, deciding: int) -> None:
+        """Keep where a match of old stands."""
+        async with self._engine.begin() as connection:
+            stands = _matches.update().where(_matches.c.id == match).values(turn=turn, deciding=deciding)
+            await connection.execute(stands)
 
     async def _matches(self, where: sa.ColumnElement[bool], limit: int = 1) -> list[Kept]:
         newest = sa.select(_matches).where(where).order_by(_matches.c.touched.desc()).limit(limit)
@@ -318,6 +334,8 @@ async def _carry_out(connection: AsyncConnection, change: Change) -> None:
     changed: dict[str, Any] = {"touched": entry.at}
     if change.phase is not None:
         changed |= {"phase": change.phase, "result": change.result}
+    if change.stands is not None:
+        changed["turn"], changed["deciding"] = change.stands
     await connection.execute(_matches.update().where(_matches.c.id == entry.match).values(**changed))
     if change.forget_after is not None:
         stale = (_snapshots.c.match == entry.match) & (_snapshots.c.step > change.forget_after)
@@ -329,6 +347,14 @@ async def _carry_out(connection: AsyncConnection, change: Change) -> None:
         place = (_seats.c.match == entry.match) & (_seats.c.seat == change.seat.seat)
         row = _seat_row(entry.match, change.seat)
         await connection.execute(_seats.update().where(place).values(**row))
+
+
+def _add_columns(connection: sa.Connection) -> None:
+    """Let a database that was made earlier know what is kept today. Earlier programs can still read it."""
+    there = {column["name"] for column in sa.inspect(connection).get_columns(_matches.name)}
+    for name in LATER:
+        if name not in there:
+            connection.exec_driver_sql(f"ALTER TABLE {_matches.name} ADD COLUMN {name} INTEGER")
 
 
 def _entry_row(entry: Entry) -> dict[str, Any]:

@@ -11,13 +11,12 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
 from penumbra.table import directory as halls
-from penumbra.table.directory import Opening, Plan
-from penumbra.table.naming import clean_name
+from penumbra.table.directory import Listed, Opening, Plan
+from penumbra.table.naming import clean_name, seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
-from penumbra.table.table import HUMAN, BadSeats
+from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
-from penumbra.web.viewers import Viewers
 from penumbra.web.visit import AnyRequest, Refusal, Visit, local_path, number_of
 
 
@@ -39,28 +38,30 @@ async def home(request: AnyRequest) -> Response[str]:
     return await visit.page("home.html", page, secret=True)
 
 
-async def _viewers_or_none(visit: Visit, kept: Kept) -> Viewers | None:
+async def _listed_or_none(visit: Visit, kept: Kept) -> Listed | None:
     """A match of other rules or content cannot be shown; it is left out of the lists."""
     try:
-        return await visit.site.viewers(kept.id)
+        return await visit.directory.listed(kept)
     except (BadJournal, BadSettings):
         return None
 
 
+def _names(visit: Visit, kept: Kept) -> list[str]:
+    return seat_names([Chair(seat.player, seat.name) for seat in kept.seats], visit.texts(kept.game))
+
+
 async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCard | None:
-    viewers = await _viewers_or_none(visit, kept)
+    listed = await _listed_or_none(visit, kept)
     mine = [seat for seat in kept.seats if seat.token in tokens]
-    if viewers is None or not mine:
+    if listed is None or not mine:
         return None
     own = [seat.seat for seat in mine]
-    names = viewers.names()
+    names, deciding = _names(visit, kept), listed.deciding
     others = [name for seat, name in enumerate(names) if seat not in own]
-    table = viewers.room.table
-    deciding = table.deciding if kept.phase == RUNNING else NOBODY
-    known = viewers.face.waiting(own[0], deciding) if deciding != NOBODY else NOBODY
+    face = visit.renderer.face(listed.game, listed.settings)
+    known = face.waiting(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
-        visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others,
-        max(1, viewers.room.game.moment(viewers.room.state)[1]), deciding in own,
+        visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others, listed.turn, deciding in own,
         names[known] if known != NOBODY else "",
     )  # fmt: skip
 
@@ -72,13 +73,11 @@ def _joinable(visit: Visit, kept: Kept) -> pages.MatchCard:
 
 
 async def _watchable(visit: Visit, kept: Kept) -> pages.MatchCard | None:
-    viewers = await _viewers_or_none(visit, kept)
-    if viewers is None:
+    listed = await _listed_or_none(visit, kept)
+    if listed is None:
         return None
-    turn = max(1, viewers.room.game.moment(viewers.room.state)[1])
-    return pages.watchable_match(
-        visit.texts(kept.game), f"/watch/{kept.id}", kept.game, viewers.names(), turn
-    )
+    names = _names(visit, kept)
+    return pages.watchable_match(visit.texts(kept.game), f"/watch/{kept.id}", kept.game, names, listed.turn)
 
 
 @post("/me")
