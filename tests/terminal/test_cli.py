@@ -206,7 +206,7 @@ def test_a_folder_that_is_no_game_is_one_line_at_every_door(words: list[str], tm
     assert line == "penumbra: lodnon/watch.toml: there is no game 'lodnon'; there are: london, alone"
 
 
-@pytest.mark.parametrize("words", [["serve"], ["verify"], ["scenario", "scenarios"]])
+@pytest.mark.parametrize("words", [["serve"], ["verify"]])
 def test_where_no_game_is_named_a_pack_must_say_of_which_it_is(words: list[str], pack: Path) -> None:
     line = one_line_of_error(penumbra(*words, "--packs", str(pack)))
     assert line.startswith("penumbra: watch.toml: of which game is it?")

@@ -19,7 +19,8 @@ from penumbra.cli.proofs import bench, rules_table, scenario, verify
 from penumbra.games.registry import GAMES
 
 app = typer.Typer(
-    cls=Commands, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
+    cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
     help=f"Board games with hidden information, with every rule enforced: {' and '.join(GAMES)}. Begin with: "
     "penumbra play",
 )  # fmt: skip

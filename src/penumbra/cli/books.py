@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from penumbra.cli import completion
 from penumbra.cli.errors import UserError
 from penumbra.cli.options import GameName, Json, Language, Packs, games_of, texts_in
+from penumbra.cli.output import print_json
 from penumbra.games.registry import GAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from penumbra.kernel.game import HouseRule
     from penumbra.kernel.texts import Texts
+    from penumbra.table.book.rules import Rule
 
 
 def cards(
@@ -72,12 +78,17 @@ def cards(
 def rules(
     game: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out."),
+        typer.Argument(
+            metavar="[GAME]",
+            help=f"The game: {' or '.join(GAMES)}; all if left out.",
+            autocompletion=completion.games,
+        ),
     ] = None,
     word: Annotated[
         list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a section or words.")
     ] = None,
     language: Language = "en",
+    as_json: Json = False,
 ) -> None:
     """Look rules up: all sections, or the rules with a number, a section's name or words."""
     from penumbra.games.registry import load_game
@@ -90,14 +101,40 @@ def rules(
         game = None
     books = {one: texts_in(load_game(one), language) for one in games_of(game)}
     if not words:
-        _list_sections(books)
+        if as_json:
+            print_json({"sections": _sections(books)})
+        else:
+            _list_sections(books)
         return
     found = find_in_all(list(books.values()), " ".join(words))
     if not found:
         raise UserError("no-rule", word=" ".join(words))
+    if as_json:
+        print_json({"rules": _rules(books, found)})
+        return
     screen = Screen()
     for rule in found:
         screen.say(f"{rule.number}  {rule.text}")
+
+
+def _sections(books: dict[str, Texts]) -> list[dict[str, str]]:
+    from penumbra.table.book.rules import sections
+
+    return [
+        {"game": game, "section": short, "title": title}
+        for game, texts in books.items()
+        for short, title in sections(texts).items()
+    ]
+
+
+def _rules(books: dict[str, Texts], found: Sequence[Rule]) -> list[dict[str, str]]:
+    from penumbra.table.book.rules import all_rules
+
+    books_of = {rule.number: game for game, texts in books.items() for rule in all_rules(texts)}
+    return [
+        {"game": books_of[rule.number], "number": rule.number, "section": rule.section, "text": rule.text}
+        for rule in found
+    ]
 
 
 def _list_sections(books: dict[str, Texts]) -> None:
@@ -113,15 +150,30 @@ def _list_sections(books: dict[str, Texts]) -> None:
             screen.say(f"{short:<8} {title}")
 
 
-def house_rules(game: GameName, language: Language = "en") -> None:
+def house_rules(game: GameName, language: Language = "en", as_json: Json = False) -> None:
     """List the house rules of a game with their choices."""
     from penumbra.games.registry import load_game
     from penumbra.terminal.screen import Screen
 
     loaded = load_game(game)
     texts, screen = texts_in(loaded, language), Screen()
+    if as_json:
+        print_json({"game": game, "house_rules": [_house_rule(rule, texts) for rule in loaded.house_rules]})
+        return
     for rule in loaded.house_rules:
         screen.say(f"{rule.key}  ({rule.rule})  {texts.get(f'house.{rule.key}')}")
         for choice in rule.choices:
             default = f" {texts.get('terminal.house.default')}" if choice == rule.default else ""
             screen.say(f"    {rule.key}={choice}{default}  {texts.get(f'house.{rule.key}.{choice}')}")
+
+
+def _house_rule(rule: HouseRule, texts: Texts) -> dict[str, object]:
+    return {
+        "key": rule.key,
+        "rule": rule.rule,
+        "text": texts.get(f"house.{rule.key}"),
+        "default": rule.default,
+        "choices": [
+            {"choice": choice, "text": texts.get(f"house.{rule.key}.{choice}")} for choice in rule.choices
+        ],
+    }

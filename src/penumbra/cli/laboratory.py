@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from penumbra.cli import completion
 from penumbra.cli.errors import INTERRUPTED, complain
 from penumbra.cli.options import (
     FixedSeed,
@@ -21,7 +22,7 @@ from penumbra.cli.options import (
     listed,
     settings_of,
 )
-from penumbra.cli.output import progress_of, write_text, writing
+from penumbra.cli.output import print_json, progress_of, write_text, writing
 
 if TYPE_CHECKING:
     from penumbra.lab.league import LeagueReport
@@ -34,6 +35,7 @@ def simulate(
         str | None,
         typer.Option(
             metavar="BOT,BOT",
+            autocompletion=completion.lists_of_bots,
             help="The bots, seat by seat; greedy if left out. mybot.py:MyBot is one of your own.",
         ),
     ] = None,
@@ -73,11 +75,17 @@ def league(
     game: GameName,
     bots: Annotated[
         str | None,
-        typer.Option(metavar="BOT,BOT,…", help="Who takes part; all if left out. mybot.py:MyBot is one of your own."),
+        typer.Option(
+            metavar="BOT,BOT,…", help="Who takes part; all if left out. mybot.py:MyBot is one of your own.",
+            autocompletion=completion.lists_of_bots,
+        ),
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option(metavar="BOT", help="Let all meet only this one of them; everybody meets everybody if left out."),
+        typer.Option(
+            metavar="BOT", help="Let all meet only this one of them; everybody meets everybody if left out.",
+            autocompletion=completion.bots,
+        ),
     ] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games each pairing plays.")] = 100,
     dear_games: Annotated[
@@ -155,6 +163,7 @@ def balance(
         str | None,
         typer.Option(
             metavar="BOT[,BOT]",
+            autocompletion=completion.lists_of_bots,
             help="One bot for both sides, or two: the players of london, the Hero and Evil of alone; greedy if left "
             "out. mybot.py:MyBot is one of your own.",
         ),
@@ -178,12 +187,13 @@ def balance(
         Path | None,
         typer.Option(metavar="FOLDER", help="Write the main plots there too, each as an SVG file of its own."),
     ] = None,
+    as_json: Json = False,
 ) -> None:  # fmt: skip
     """Let bots play all pairings evenly and write a page with plots: is the content fair?"""
     from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
     from penumbra.lab.balance.pictures import write_all
-    from penumbra.lab.balance.report import pictures, report, tell, write
+    from penumbra.lab.balance.report import pictures, report, summary, tell, write
     from penumbra.lab.balance.run import balance as play_all
     from penumbra.lab.balance.run import plan_for
     from penumbra.lab.report import lab_texts
@@ -203,5 +213,8 @@ def balance(
     if plots is not None:
         with writing(plots):
             write_all(pictures(plan, page), plots)
+    if as_json:
+        print_json(summary(plan, len(outcomes), page, out))
+        return
     for line in tell(page, out):
         print(line)

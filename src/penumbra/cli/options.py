@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from penumbra.cli import completion
 from penumbra.cli.errors import LANGUAGE_VARIABLE, UserError
 from penumbra.games.registry import GAMES
 
@@ -15,18 +16,27 @@ if TYPE_CHECKING:
     from penumbra.kernel.texts import Texts
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help=f"The game: {' or '.join(GAMES)}.", show_default=False)
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help=f"The game: {' or '.join(GAMES)}.",
+        show_default=False,
+        autocompletion=completion.games,
+    ),
 ]
 AnyGame = Annotated[
     str | None,
     typer.Argument(
-        metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; all if left out.", show_default=False
+        metavar="[GAME]",
+        help=f"The game: {' or '.join(GAMES)}; all if left out.",
+        show_default=False,
+        autocompletion=completion.games,
     ),
 ]
 Seats = Annotated[
     list[str] | None,
     typer.Option(
-        "--seat", metavar="WHO",
+        "--seat", metavar="WHO", autocompletion=completion.players,
         help="Who sits there: human, a bot (random, novice, greedy, adept, master, nightmare) or one of your own "
         "(mybot.py:MyBot); once for each seat, in their order. The first seat of alone is the Hero, all others are "
         "Evil players.",
@@ -41,7 +51,7 @@ FixedSeed = Annotated[int, typer.Option(help="The same seed gives the same games
 HouseRules = Annotated[
     list[str] | None,
     typer.Option(
-        "--house-rule", metavar="KEY=CHOICE",
+        "--house-rule", metavar="KEY=CHOICE", autocompletion=completion.house_rules,
         help="A house rule; may be given several times, such as evil-players=3 or difficulty=easy for alone. "
         "“penumbra house-rules GAME” lists them.",
     ),

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from penumbra.cli.errors import UserError
+
+
+def print_json(value: object) -> None:
+    """The only thing that `--json` writes to standard output."""
+    print(json.dumps(value, indent=2))
 
 
 @contextmanager

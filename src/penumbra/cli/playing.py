@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from penumbra.cli import completion
 from penumbra.cli.errors import USER_ERROR, own_texts
 from penumbra.cli.options import (
     HouseRules,
@@ -28,7 +29,7 @@ def play(
         str | None,
         typer.Argument(
             metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; you are asked if it is left out.",
-            show_default=False,
+            show_default=False, autocompletion=completion.games,
         ),
     ] = None,
     seat: Seats = None,

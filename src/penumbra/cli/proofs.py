@@ -4,6 +4,7 @@ rules and their proofs."""
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,9 +24,10 @@ from penumbra.cli.options import (
     given_settings,
     texts_in,
 )
-from penumbra.cli.output import progress_of
+from penumbra.cli.output import print_json, progress_of
 
 if TYPE_CHECKING:
+    from penumbra.kernel.contract import Verification
     from penumbra.kernel.scenario import Outcome
 
 
@@ -39,18 +41,26 @@ def verify(
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where a match that breaks a promise is saved.")
     ] = None,
+    as_json: Json = False,
 ) -> None:
     """Check what the rules promise at every step of random games."""
     from penumbra.kernel.contract import verify as check
 
+    reports: list[Verification] = []
     for rules in games_with_packs(game, packs):
         settings = given_settings(rules, house_rule)
         with progress_of(games) as progress:
-            report = check(rules, games, seed, settings, out, progress, jobs)
-        for line in report.lines():
-            print(line)
-        if report.violation is not None:
-            raise typer.Exit(FAILED)
+            reports.append(check(rules, games, seed, settings, out, progress, jobs))
+        if not as_json:
+            for line in reports[-1].lines():
+                print(line)
+        if reports[-1].violation is not None:
+            break
+    holds = reports[-1].violation is None
+    if as_json:
+        print_json({"holds": holds, "games": [report.to_json() for report in reports]})
+    if not holds:
+        raise typer.Exit(FAILED)
 
 
 def scenario(
@@ -59,6 +69,7 @@ def scenario(
     show: Annotated[
         bool, typer.Option("--show", help="Show what is asked, offered, told and seen at each step.")
     ] = False,
+    as_json: Json = False,
 ) -> None:
     """Play scenarios and check what they expect."""
     from penumbra.games.registry import check_packs, load_game, packs_for
@@ -68,17 +79,26 @@ def scenario(
     outcomes = run_paths(paths, lambda name: load_game(name, packs_for(name, packs)), show)
     if not outcomes:
         raise UserError("no-scenarios")
-    if show:
+    if show and not as_json:
         _show(outcomes)
     failed = [outcome for outcome in outcomes if not outcome.ok]
+    if as_json:
+        print_json({"holds": not failed, "scenarios": [outcome.to_json() for outcome in outcomes]})
+    else:
+        _tell_scenarios(outcomes, failed)
+    if failed:
+        raise typer.Exit(FAILED)
+
+
+def _tell_scenarios(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:
     for outcome in failed:
         for problem in outcome.problems:
             print(f"{outcome.path}: {problem}")
     texts = own_texts()
     if failed:
         print(texts.get("terminal.scenario.bad", bad=len(failed), n=len(outcomes)))
-        raise typer.Exit(FAILED)
-    print(texts.get("terminal.scenario.good", n=len(outcomes)))
+    else:
+        print(texts.get("terminal.scenario.good", n=len(outcomes)))
 
 
 def _show(outcomes: list[Outcome]) -> None:

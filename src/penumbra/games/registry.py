@@ -7,11 +7,13 @@ from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from penumbra.games.packs import PackFile, files_in, games_in, of_game
 from penumbra.kernel.game import ContentError, Game
 from penumbra.kernel.texts import Texts
+
+if TYPE_CHECKING:
+    from penumbra.games.packs import PackFile
 
 GAMES = ("london", "alone")
 """The game `london` is the class `LondonGame` in `penumbra.games.london.game`, and so on."""
@@ -40,23 +42,33 @@ def _read(name: str, packs: Path | None, stamps: Stamps) -> Game[Any]:
     # By name, so that a match of one game does not load the rules and the cards of the others.
     game_class: type[Game[Any]] = getattr(import_module(f"penumbra.games.{name}.game"), f"{name.title()}Game")
     base = game_class()
-    return base if packs is None else _with_packs(base, of_game(packs, name, GAMES))
+    if packs is None:
+        return base
+    from penumbra.games.packs import of_game  # takes long to import: not for the names of the games
+
+    return _with_packs(base, of_game(packs, name, GAMES))
 
 
 def packs_of_games(packs: Path | None) -> dict[str, Path | None]:
     """For a command that plays all games: each game, and the folder if it holds packs of it. Raises ContentError."""
+    from penumbra.games.packs import games_in
+
     named = set() if packs is None else games_in(packs, GAMES)
     return {name: packs if name in named else None for name in GAMES}
 
 
 def packs_for(name: str, packs: Path | None) -> Path | None:
     """The folder, if it holds packs for this game; else the game is played as it is in the box. Raises ContentError."""
+    from penumbra.games.packs import files_in
+
     holds = packs is not None and any(file.game in (None, name) for file in files_in(packs, GAMES))
     return packs if holds else None
 
 
 def check_packs(packs: Path | None) -> None:
     """Whether it is known of which game each pack is, before any is used. Raises ContentError."""
+    from penumbra.games.packs import files_in
+
     if packs is not None:
         files_in(packs, GAMES)
 

@@ -404,9 +404,7 @@ def serve(line: Connection, own_bots: tuple[str, ...] = ()) -> None:
             line.send(answered)
 
 
-def _answer_to(
-    listener: Listener, bots: dict[str, Bot], number: int, question: Question | Games
-) -> Any:
+def _answer_to(listener: Listener, bots: dict[str, Bot], number: int, question: Question | Games) -> Any:
     if isinstance(question, tuple):
         return warm_up(question)
     for gone in question.gone:

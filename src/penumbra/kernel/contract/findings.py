@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from penumbra.kernel.message import Json
+
 LENGTH_LIMIT = 20_000
 
 PROPERTIES = {
@@ -64,6 +66,20 @@ class Verification:
         self.longest = max(self.longest, other.longest)
         self.checks.update(other.checks)
         self.violation = self.violation or other.violation
+
+    def to_json(self) -> dict[str, Json]:
+        broken = self.violation
+        return {
+            "game": self.game,
+            "games": self.games,
+            "decisions": self.decisions,
+            "longest": self.longest,
+            "seconds": round(self.seconds, 1),
+            "checks": {prop: self.checks[prop] for prop in PROPERTIES},
+            "violation": None
+            if broken is None
+            else {"what": broken.text, "file": str(broken.path), "seed": broken.seed},
+        }
 
     def lines(self) -> list[str]:
         told = [f"{self.game}: {self.games} random games, {self.decisions} decisions, longest {self.longest}"]

@@ -40,6 +40,14 @@ class Outcome:
     def ok(self) -> bool:
         return not self.problems
 
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "file": str(self.path),
+            "title": self.title,
+            "holds": self.ok,
+            "problems": list(self.problems),
+        }
+
 
 def run_paths(paths: Sequence[Path], loader: Loader, show: bool = False) -> list[Outcome]:
     return [run_file(path, loader, show) for path in find_paths(paths)]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from penumbra import __version__
 from penumbra.games.registry import load_game, load_texts
+from penumbra.kernel.message import Json
 from penumbra.lab.balance.page import Page, render
 from penumbra.lab.balance.pictures import Picture
 from penumbra.lab.balance.plan import Plan
@@ -64,6 +65,21 @@ def command_of(plan: Plan, games: int) -> str:
 
 def write(page: Page, out: Path) -> None:
     out.write_text(render(page, lab_texts()), encoding="utf-8")
+
+
+def summary(plan: Plan, games: int, page: Page, out: Path) -> dict[str, Json]:
+    """All that was found, for programs."""
+    return {
+        "game": plan.game_name,
+        "games": games,
+        "bots": list(plan.bots),
+        "seed": plan.seed,
+        "house_rules": dict(plan.given),
+        "engine": dict(plan.engine),
+        "page": str(out),
+        "verdicts": [verdict.to_json() for verdict in page.verdicts],
+        "figures": page.figures,
+    }
 
 
 def tell(page: Page, out: Path) -> list[str]:

@@ -53,6 +53,18 @@ class Verdict:
         """How far the share is from the aim."""
         return max(self.aim[0] - self.count.share, self.count.share - self.aim[1], 0.0)
 
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "what": self.what,
+            "won": self.count.won,
+            "of": self.count.of,
+            "share": self.count.share,
+            "interval": list(self.count.interval),
+            "aim": list(self.aim),
+            "outside": self.outside,
+            "surely": self.surely,
+        }
+
 
 Stratum = tuple[Count, Count]
 """With and without something, where all else that is known to matter is equal."""
