@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.text import Text
 
 from penumbra.bots.from_file import BotFailed
@@ -11,7 +13,7 @@ from penumbra.kernel.message import Param, Refusal
 from penumbra.table.standing_orders import Standing
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
-from penumbra.terminal.face import CUT, FULL, TIGHT, Paper
+from penumbra.terminal.face import BRIEF, CUT, FULL, TIGHT, Paper
 from penumbra.terminal.layout import cut, flow, rule_line
 from penumbra.terminal.menu import Entry, Menu
 from penumbra.terminal.screen import Screen, broken
@@ -23,7 +25,18 @@ INTERRUPTED = 130
 LONG = 0.5
 """Whoever may think as long keeps a person waiting."""
 FEWEST_NEWS = 4
-"""So many lines of news are always shown, even if the board then leaves the window."""
+"""So many lines of news are always shown: the board becomes brief before, if it can, or else leaves the window."""
+FEWEST_CHOICES = 3
+"""So many lines of the menu are always shown, its question among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What a page shows: the board, the menu, and so many lines of news at least."""
+
+    board: list[Text]
+    menu: list[Text]
+    news: int
 
 
 class Client:
@@ -41,6 +54,8 @@ class Client:
         """How many steps a mere spectator has heard of."""
         self.boarded: tuple[int, str] | None = None
         """For which seat and chapter a board was last drawn, where it is not drawn for each decision."""
+        self.whole = False
+        """Whether the next page is to show everything, however long it gets."""
         self.notes: list[str] = []
         """What is still to be said below the next board."""
         self.thinking = False
@@ -168,10 +183,12 @@ class Client:
         """News, board and menu. Where the page cannot be wiped, the board only comes once a chapter."""
         news = self._news_lines(seat)
         if self.screen.clears:
-            board, lines = self._fitting(seat, menu, min(len(news), FEWEST_NEWS))
+            page = self._fitting(seat, menu, len(news))
+            self.whole, lines = False, page.menu
             self.screen.clear()
-            self.screen.draw(board)
-            self._draw_news(news, self.screen.height - len(board) - len(lines) - len(self.notes) - 1)
+            self.screen.draw(page.board)
+            room = self.screen.height - len(page.board) - len(lines) - self._note_lines() - 1
+            self._draw_news(news, max(page.news, room))
         else:
             lines = self._menu_lines(menu)
             self.screen.draw(news)
@@ -180,15 +197,45 @@ class Client:
             self.screen.say(self.notes.pop(0), "bold")
         self.screen.draw(lines)
 
-    def _fitting(self, seat: int, menu: Menu, news: int) -> tuple[list[Text], list[Text]]:
-        """Board and menu with as much detail as the window has room for beside so many lines of news."""
-        lines = self._menu_lines(menu)
-        room = self.screen.height - news - len(self.notes) - 1
+    def _fitting(self, seat: int, menu: Menu, news: int) -> Layout:
+        """Board and menu with as much detail as the window has room for beside a few lines of news."""
+        lines, few = self._menu_lines(menu), min(news, FEWEST_NEWS)
+        room = self.screen.height - self._note_lines() - 1
         for detail in (FULL, CUT, TIGHT):
             board = self.board_lines(seat, detail)
-            if len(board) + len(lines) <= room:
-                return board, lines
-        return self.board_lines(seat, TIGHT), self._menu_lines(menu, short=True)
+            if self.whole or len(board) + len(lines) + few <= room:
+                return Layout(board, lines, few)
+        tight = Layout(self.board_lines(seat, TIGHT), self._menu_lines(menu, short=True), few)
+        if len(tight.board) + len(tight.menu) + few <= room:
+            return tight
+        return self._brief(seat, menu, tight, room - min(news, 1))
+
+    def _brief(self, seat: int, menu: Menu, tight: Layout, room: int) -> Layout:
+        """The most important of the board, a line of news, and as much of the menu as then fits. A game without a brief
+        board keeps its whole menu."""
+        board = self.board_lines(seat, BRIEF, room - min(len(tight.menu), FEWEST_CHOICES))
+        if len(board) >= len(tight.board):
+            return tight
+        return Layout(board, self._cut_menu(menu, tight.menu, max(FEWEST_CHOICES, room - len(board))), 1)
+
+    def _cut_menu(self, menu: Menu, short: list[Text], room: int) -> list[Text]:
+        """The menu in so many lines. What ends the question stays; the other answers can be typed, and “board” lists
+        them."""
+        if len(short) <= room:
+            return short
+        texts = [(entry, self._entry_text(entry, short=True)) for entry in menu.entries]
+        last = [text for entry, text in texts if entry.verb in self.sitting.face.last]
+        others = [text for entry, text in texts if entry.verb not in self.sitting.face.last]
+        for number in range(len(others) - 1, -1, -1):
+            more = Text("  " + self.text("terminal.menu.more", n=len(others) - number), "dim")
+            lines = flow([*others[:number], more, *last], self.screen.width)
+            if len(lines) < room:
+                return [short[0], *lines]
+        return short
+
+    def _note_lines(self) -> int:
+        """How many lines the notes take below the board."""
+        return sum(len(broken(Text(note), self.screen.console.width, 0)) for note in self.notes)
 
     def _show_board_or_status(self, seat: int) -> None:
         view = self.table.game.view(self.table.state, seat)
@@ -199,12 +246,12 @@ class Client:
             self.screen.draw(self.board_lines(seat, FULL))
             self.boarded = (seat, chapter)
 
-    def board_lines(self, seat: int, detail: int) -> list[Text]:
+    def board_lines(self, seat: int, detail: int, height: int = 0) -> list[Text]:
         view = self.table.game.view(self.table.state, seat)
-        return self.sitting.face.board(view, seat, self.sitting.names(), self.paper(detail))
+        return self.sitting.face.board(view, seat, self.sitting.names(), self.paper(detail, height))
 
-    def paper(self, detail: int = FULL) -> Paper:
-        return Paper(self.screen.width, detail, self.screen.signs)
+    def paper(self, detail: int = FULL, height: int = 0) -> Paper:
+        return Paper(self.screen.width, detail, self.screen.signs, height)
 
     def _menu_lines(self, menu: Menu, short: bool = False) -> list[Text]:
         """The question and the numbered answers, kind by kind; in short, one after the other and cut to a line."""
@@ -233,8 +280,12 @@ class Client:
         return [line for paragraph in told for line in self._broken(paragraph)]
 
     def _draw_news(self, lines: list[Text], room: int) -> None:
-        """The last lines that fit, but never fewer than a few."""
-        room = max(FEWEST_NEWS, room)
+        """The last lines that fit, but never none. In a single one stands the beginning of what came last."""
+        if room <= 1 < len(lines):
+            begun = [number for number, line in enumerate(lines) if not line.plain.startswith("   ")][-1]
+            whole = lines[begun].plain + "".join(" " + line.plain.strip() for line in lines[begun + 1 :])
+            self.screen.draw([Text(cut(whole, self.screen.width, self.screen.signs), "italic")])
+            return
         if len(lines) > room:
             self.say("terminal.news.earlier", "dim", n=len(lines) - room + 1)
             lines = lines[-(room - 1) :]

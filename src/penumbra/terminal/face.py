@@ -20,21 +20,24 @@ from penumbra.terminal.screen import Signs
 TEXTS_FOLDER = Path(__file__).parent / "texts"
 
 
-FULL = 2
-CUT = 1
-TIGHT = 0
+FULL = 3
+CUT = 2
+TIGHT = 1
+BRIEF = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """What a face draws on: how wide, how much is told, and which signs can be shown.
 
-    `detail`: FULL card texts; texts CUT to one line; TIGHT: as few lines as possible.
+    `detail`: FULL card texts; texts CUT to one line; TIGHT: as few lines as possible; BRIEF: what is less important may
+    be left out, so that no more than `height` lines are drawn (0: there is no limit).
     """
 
     width: int
     detail: int
     signs: Signs
+    height: int = 0
 
 
 class Face(Protocol):

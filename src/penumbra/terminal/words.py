@@ -146,7 +146,9 @@ class Words:
         return False
 
     def board(self, seat: int, rest: str) -> bool:
+        """Everything, also where the window is too small for it."""
         self.client.boarded = None
+        self.client.whole = True
         return True
 
     def discard(self, seat: int, rest: str) -> bool:

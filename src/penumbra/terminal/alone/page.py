@@ -16,6 +16,8 @@ from penumbra.terminal.screen import broken
 
 LABEL = 11
 """Width of the words that stand before a row: Health, Items, Track."""
+NARROW = 2
+"""Blanks between things in a row where lines are scarce."""
 BETWEEN = 3
 """Blanks between blocks side by side."""
 COLOUR_STYLES = {"green": "green", "blue": "blue", "red": "red"}
@@ -36,7 +38,7 @@ class BoardPage:
         self.width = paper.width
         self.signs = paper.signs
         self.marks = map_signs(paper.signs)
-        self.tight = paper.detail == TIGHT
+        self.tight = paper.detail <= TIGHT
         self.full = paper.detail == FULL
 
     def text(self, key: str, **params: Param) -> str:
@@ -54,6 +56,15 @@ class BoardPage:
             return []
         return [self.label(label) + lines[0][LABEL + 1 :], *lines[1:]]
 
+    def one_row(self, front: Text, items: Sequence[Text]) -> list[Text]:
+        """Things behind a word in a single line; dots stand for those that do not fit."""
+        for number in range(len(items), 0, -1):
+            more = [Text(self.signs.more, "dim")] if number < len(items) else []
+            line = front + Text(" " * NARROW).join([*items[:number], *more])
+            if line.cell_len <= self.width:
+                return [line]
+        return [front + Text(cut(items[0].plain, self.width - front.cell_len, self.signs))] if items else []
+
     def legend(self, rooms: Sequence[str], there: Collection[str]) -> list[Text]:
         """What the rooms' letters and the signs that are there mean."""
         signs = [
@@ -64,7 +75,10 @@ class BoardPage:
         return self.row("legend", [Text(one, "dim") for one in [*rooms, *signs]])
 
     def label(self, label: str) -> Text:
-        return Text.assemble((cell(" " + self.text(f"row.{label}"), LABEL, self.signs) + " ", "dim"))
+        return self.front(self.text(f"row.{label}"))
+
+    def front(self, word: str) -> Text:
+        return Text.assemble((cell(" " + word, LABEL, self.signs) + " ", "dim"))
 
     def paragraph(self, label: str, text: Text, width: int = 0) -> list[Text]:
         """A word and a text behind it, broken at words; where lines are scarce, cut to one."""
@@ -77,14 +91,14 @@ class BoardPage:
 
     # -- the head --------------------------------------------------------------------------------------
 
-    def headline(self) -> Text:
+    def headline(self, *more: str) -> Text:
         view = self.view
         if view["round"] == 0:
             title = self.text("set-up")
         else:
             turn = min(view["turn"] + 1, view["turns"])
             title = self.text("head", round=view["round"], turn=turn, turns=view["turns"])
-        parts = [self.text(f"difficulty.{view['difficulty']}")]
+        parts = [*more, self.text(f"difficulty.{view['difficulty']}")]
         if view["winner"]:
             parts = [self.text(f"won.{view['winner']}")]
         elif view["nightmare"]:
@@ -208,12 +222,15 @@ class BoardPage:
         if mission["solved"]:
             return Text(front + self.signs.tick, "green")
         text = Text.assemble(
-            (front, COLOUR_STYLES[mission["colour"]]), self.names.room(mission["room"]),
+            (front, COLOUR_STYLES[mission["colour"]]), self.mission_room(mission["room"]),
             f" {mission['done']}/{mission['interacts']}", style="" if mission["active"] else "dim",
         )  # fmt: skip
         if mission["trouble_on"]:
             text.append(f" ({self.names.texts.get('trouble.' + mission['trouble'])})", "yellow")
         return text
+
+    def mission_room(self, room: str) -> str:
+        return self.names.room(room)
 
     def _mission(self, mission: Mapping[str, Any]) -> list[Text]:
         """Its colour and name, and what is left to do."""
@@ -255,6 +272,12 @@ class BoardPage:
     def track(self) -> list[Text]:
         """The spaces of the track with the cards that cover them by number, then the cards' names."""
         track = self.view["track"]
+        bar = self._track_bar()
+        dangers = Text(self.text("track.dangers", n=track["dangers"]), "dim")
+        return [*self.row("track", [bar, dangers]), *self._played_cards(track["cards"])]
+
+    def _track_bar(self) -> Text:
+        track = self.view["track"]
         beyond = self.names.box.numbers.danger_beyond
         symbols = track["dangers"] - beyond
         bar = Text()
@@ -264,10 +287,20 @@ class BoardPage:
         free = track["spaces"] - track["covered"]
         bar.append("[ ]" * (free - symbols), "dim")
         bar.append(f"[{self.marks.danger}]" * symbols + f" {self.marks.danger * beyond}", "magenta")
+        return bar
+
+    def brief_track(self) -> list[Text]:
+        """The spaces, and behind them the cards of this turn: what they are, or else how much danger comes."""
+        track = self.view["track"]
         dangers = Text(self.text("track.dangers", n=track["dangers"]), "dim")
-        return [*self.row("track", [bar, dangers]), *self._played_cards(track["cards"])]
+        return self.one_row(
+            self.label("track"), [self._track_bar(), *(self._cards_on(track["cards"]) or [dangers])]
+        )
 
     def _played_cards(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
+        return flow(self._cards_on(cards), self.width, LABEL + 1)
+
+    def _cards_on(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
         items = []
         for number, card in enumerate(cards, 1):
             name = self.names.reaction(card["card"]) if card["card"] else self.text("track.face-down")
@@ -276,7 +309,7 @@ class BoardPage:
                 continue
             turn = self.text("track.now") if here else self.text("track.turn", turn=card["turn"] + 1)
             items.append(Text.assemble(f"{number} ", (name, "bold" if here else ""), (f" {turn}", "dim")))
-        return flow(items, self.width, LABEL + 1)
+        return items
 
 
 # -- blocks side by side ---------------------------------------------------------------------------------

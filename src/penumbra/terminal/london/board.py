@@ -49,7 +49,7 @@ class Board:
         self.paper = paper
         self.width = paper.width
         self.signs = paper.signs
-        self.tight = paper.detail == TIGHT
+        self.tight = paper.detail <= TIGHT
         self.name_width = 26 if paper.width >= ROOMY else 19
 
     def text(self, key: str, **params: Param) -> str:
