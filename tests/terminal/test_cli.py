@@ -509,6 +509,9 @@ def test_a_scenario_may_use_content_packs(tmp_path: Path) -> None:
 def test_scenario_used_wrongly(tmp_path: Path) -> None:
     assert "there is no such file" in one_line_of_error(penumbra("scenario", str(tmp_path / "nothing")))
     assert "there are no scenarios" in one_line_of_error(penumbra("scenario", str(tmp_path)))
+    (tmp_path / "one.toml").write_text(SCENARIO, encoding="utf-8")
+    nowhere = penumbra("scenario", "--packs", str(tmp_path / "nowhere"), str(tmp_path))
+    assert "there is no such folder" in one_line_of_error(nowhere)
 
 
 def test_bench_measures() -> None:

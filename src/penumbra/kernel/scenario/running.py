@@ -54,23 +54,31 @@ def run_paths(paths: Sequence[Path], loader: Loader, show: bool = False) -> list
 
 
 def run_file(path: Path, loader: Loader, show: bool = False) -> Outcome:
-    """Run one scenario; whatever is wrong with it or with the game becomes a problem in the outcome."""
+    """Run one scenario; whatever is wrong with it becomes a problem in the outcome. Raises what is wrong with content
+    packs (ContentError), which are none of its business."""
     outcome = Outcome(path)
     try:
         scenario = read_scenario(path)
         outcome.title, outcome.scenario = scenario.title, scenario
-        game = loader(scenario.game)
-        outcome.game = game.with_content(scenario.cards, "cards") if scenario.cards else game
+        outcome.game = _with_cards(loader(scenario.game), scenario)
         _Run(scenario, outcome, path.stem, show).play()
     except BadScenario as error:
         outcome.problems += error.problems
-    except ContentError as error:
-        outcome.problems.append(str(error))
     except Exception as error:
         if type(error).__name__ != "UnknownGame":
             raise
         outcome.problems.append(str(error))
     return outcome
+
+
+def _with_cards(game: Game[Any], scenario: Scenario) -> Game[Any]:
+    """The game with the content of the file, if it has any."""
+    if not scenario.cards:
+        return game
+    try:
+        return game.with_content(scenario.cards, "cards")
+    except ContentError as error:
+        raise BadScenario(str(error)) from error
 
 
 class Line:
