@@ -64,7 +64,7 @@ export LOCK_NOTE
 .PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray balance check lint types lint-web hooks format bench bench-peers bench-web screenshots rules verify pages golden release-check lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/runtime $(STAMPS)/package ## sit down at a table in the browser (ARGS="--port 8000" for another port)
 	@$(BIN)/penumbra serve --open $(ARGS)

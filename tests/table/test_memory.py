@@ -160,7 +160,7 @@ async def test_it_remembers_after_a_restart(thinker: Thinker, counter: str) -> N
 
 @pytest.mark.asyncio
 async def test_what_was_taken_back_while_it_thought_is_forgotten(thinker: Thinker, counter: str) -> None:
-    await thinker.warm(("london",))
+    await thinker.warm({"london": None})
     async with open_hall(thinker=thinker) as directory:
         room = await sit_down(directory, "london", ["me", counter], BEGIN)
         asked = thinker._brains[1].lives

@@ -240,6 +240,7 @@ def test_a_folder_without_any_pack_is_refused_by_name(tmp_path: Path) -> None:
 def test_the_packs_of_a_folder_join_the_base_box(tmp_path: Path) -> None:
     (tmp_path / "ghast.toml").write_text(GHAST, encoding="utf-8")
     game = load_game("london", tmp_path)
+    assert isinstance(game, LondonGame)
     assert "ghast" in game.box.index
     assert "ghoul" in game.box.index
     assert len(game.box.market) == 69
