@@ -8,7 +8,7 @@ import pytest
 
 from penumbra.kernel.chance import Chance
 
-DEEP = ("directory", "table", "room")
+DEEP = ("directory", "table", "room.bots_turns")
 """Where the application asks for chance that nobody can foresee."""
 
 

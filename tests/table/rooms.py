@@ -206,7 +206,7 @@ async def play(room: Room, steps: int | None = None, seed: int | str = 0) -> Non
 
 def same_chance(monkeypatch: pytest.MonkeyPatch, seed: int | str) -> None:
     """What chance decides at tables opened from now on is the same each time."""
-    for count, place in enumerate(("directory", "table", "room")):
+    for count, place in enumerate(("directory", "table", "room.bots_turns")):
         monkeypatch.setattr(
             f"penumbra.table.{place}.DeepChance", lambda count=count: Chance(f"same/{seed}/{count}")
         )

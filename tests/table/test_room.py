@@ -911,8 +911,8 @@ async def test_an_answer_of_a_bot_takes_the_slot_of_its_level(
 
     room = await sit_down(directory, "london", ["me", "greedy"], {"first-player": "seat-2"})
     room.slot = 0.05
-    monkeypatch.setattr("penumbra.table.room.slot_of", lambda bot, game: 30.0)
-    monkeypatch.setattr("penumbra.table.room.asyncio.sleep", pause)
+    monkeypatch.setattr("penumbra.table.room.bots_turns.slot_of", lambda bot, game: 30.0)
+    monkeypatch.setattr("penumbra.table.room.bots_turns.asyncio.sleep", pause)
     await play(room, 12, seed="slots")
     assert pauses
     assert all(25 < seconds <= 30 for seconds in pauses)

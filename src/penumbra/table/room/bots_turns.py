@@ -1,0 +1,130 @@
+"""Answers of those who are no person: bots, and standing orders."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from penumbra.bots.registry import slot_of
+from penumbra.kernel.chance import DeepChance
+from penumbra.kernel.journal import Step
+from penumbra.table.memory import Past
+from penumbra.table.room.clock import Clock
+from penumbra.table.standing_orders import SPANS
+from penumbra.table.store import Kept, Store
+from penumbra.table.table import Chair, Table
+from penumbra.table.thinking import Answer, Thinker
+
+BOT_SLOT = 0.05
+"""Seconds that a bot's answer takes at least, so that its quickness does not tell what it could have done."""
+ACTIONS = ("move", "explore", "fight", "locate", "search", "interact")
+"""What a player may pass until; a game that has no such windows never opens one."""
+
+log = logging.getLogger(__name__)
+
+
+class BotsTurns(Clock):
+    """Whoever is not a person answers, one after the other, until a person is asked."""
+
+    def __init__(self, store: Store, thinker: Thinker, kept: Kept, table: Table, number: int) -> None:
+        super().__init__(store, thinker, kept, table, number)
+        self.slot = BOT_SLOT
+        self._driver: asyncio.Task[None] | None = None
+        self._thinking: asyncio.Future[Answer] | None = None
+        """A bot's answer to the open decision, while it thinks."""
+        self._about: Step | None = None
+        """The step after which the position stands that it thinks about."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody listens, a bot thinks or a clock runs."""
+        thinking = self._driver is not None and not self._driver.done()
+        return bool(self._listeners) or thinking or self.deadline is not None
+
+    def wake(self) -> None:
+        """Let whoever is not a person answer. Called after each change."""
+        if self.running and (self._driver is None or self._driver.done()):
+            self._driver = asyncio.create_task(self._drive())
+
+    async def _drive(self) -> None:
+        try:
+            await self._answer_for_others()
+        except Exception:
+            log.exception("table %s waits until somebody comes", self.kept.id)
+
+    async def _answer_for_others(self) -> None:
+        """Steps of bots and standing orders, one after the other, until a person is asked."""
+        while self.running:
+            last, began = self._last_step(), asyncio.get_running_loop().time()
+            asked = self.table.deciding
+            answer = await self._given_answer(asked)
+            if answer is None:
+                if self._last_step() is last and self.running:  # a person is asked
+                    self._start_clock()
+                    return
+                continue  # the bot thought about a position that is gone
+            spent = asyncio.get_running_loop().time() - began
+            if slot := self._slot_of(self.table.chairs[asked]):
+                await asyncio.sleep(slot * (int(spent / slot) + 1) - spent)
+            async with self.lock:
+                if self._last_step() is last and self.running:  # nobody has moved, or taken back, in between
+                    silent = self.table.chairs[self.table.deciding].human
+                    await self._step(answer.option, silent=silent, thought=answer.thought)
+
+    def _slot_of(self, chair: Chair) -> float:
+        """Answers take whole slots of time, so that it tells as little as possible."""
+        return max(self.slot, slot_of(chair.player, self.game.name)) if self.slot else 0.0
+
+    async def _given_answer(self, seat: int) -> Answer | None:
+        """What a bot or a standing order answers; None if a person has to, or if the question is gone."""
+        chair = self.table.chairs[seat]
+        if chair.human:
+            option = self.standing.answer(seat)
+            return None if option is None else Answer(option)
+        self._about = self._last_step()
+        self._thinking = asyncio.ensure_future(self._ask_bot(seat, chair.player))
+        try:
+            return await self._thinking
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():  # the room is closed
+                raise
+            return None  # the position has changed
+        except Exception:
+            log.exception("the bot %s failed; a random move is made instead", chair.player)
+            options = self.game.options(self.state)
+            return Answer(options[DeepChance().below(len(options))])
+        finally:
+            self._thinking = None
+
+    async def _ask_bot(self, seat: int, bot: str) -> Answer:
+        """The secret of its seat is the bot's seed: nobody foresees it, and it is kept with the match."""
+        past = Past.of(f"{self.kept.id}/{seat}", seat, self.table.match.journal)
+        seed = self.kept.seats[seat].token
+        return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)
+
+    async def stand(self, seat: int, until: str) -> None:
+        """A standing order: pass all windows until the turn or the round is over, or until an action is declared.
+
+        An empty one ends it; `always-ask` turns asking where one can only pass on or off.
+        """
+        async with self.lock:
+            if until in (*SPANS, *ACTIONS):
+                self.standing.pass_until(seat, until)
+            elif until == "always-ask":
+                self.standing.asks_always ^= {seat}
+            else:
+                self.standing.ask_again(seat)
+            self._notify()
+        self.wake()
+
+    def _position_changed(self) -> None:
+        super()._position_changed()
+        if self._thinking is not None and (self._last_step() is not self._about or not self.running):
+            self._thinking.cancel()
+
+    async def close(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._driver is not None:
+            self._driver.cancel()

@@ -1,0 +1,67 @@
+"""Words at the table, notes of one's own, and pointing at a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from penumbra.table.room.keeping import Keeping
+from penumbra.table.store import Change, Kept, Store
+from penumbra.table.table import Table
+from penumbra.table.thinking import Thinker
+
+LONGEST_WORDS = 300
+NEW_PINGS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Words at the table. `channel` is "table" or "team"."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    channel: str
+
+
+class Talking(Keeping):
+    """What people tell each other and themselves."""
+
+    def __init__(self, store: Store, thinker: Thinker, kept: Kept, table: Table, number: int) -> None:
+        super().__init__(store, thinker, kept, table, number)
+        self.words: list[Spoken] = []
+        self.notes: dict[int, list[str]] = {}
+        self.pings: list[tuple[int, str]] = []
+
+    async def say(self, seat: int, name: str, text: str, channel: str, command: str | None = None) -> None:
+        """Words for the table, or for one's own side."""
+        text = " ".join(text.split())[:LONGEST_WORDS]
+        async with self.lock:
+            if not text or self.did(command):
+                return
+            change = Change(
+                self._entry("chat", seat, {"name": name, "text": text, "channel": channel}, command)
+            )
+            await self._append(change)
+            self.words.append(Spoken(change.entry.number, seat, name, text, channel))
+            self._committed(change)
+
+    async def note(self, seat: int, text: str, command: str | None = None) -> None:
+        """A line in one's own notebook."""
+        text = " ".join(text.split())[:LONGEST_WORDS]
+        async with self.lock:
+            if not text or self.did(command):
+                return
+            change = Change(self._entry("note", seat, {"text": text}, command))
+            await self._append(change)
+            self.notes.setdefault(seat, []).append(text)
+            self._committed(change)
+
+    async def ping(self, seat: int, spot: str) -> None:
+        """Point at a place, for one's own side; a second time takes it away. Pings are not kept."""
+        async with self.lock:
+            if (seat, spot) in self.pings:
+                self.pings.remove((seat, spot))
+            else:
+                self.pings = [*self.pings, (seat, spot)][-NEW_PINGS:]
+            self._notify()
