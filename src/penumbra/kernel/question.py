@@ -47,6 +47,10 @@ class Question(Generic[S]):
         """OK, or why `option` may not be answered now."""
         return OK if option in self.options(state, frame) else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        """All that `may` can say against an answer, besides NOT_ASKED. Each has a sentence."""
+        return ()
+
     def every(self, state: S, frame: Frame) -> list[int]:
         """All answers that somebody might think of, offered or not."""
         return self.options(state, frame)

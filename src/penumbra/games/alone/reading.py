@@ -28,7 +28,9 @@ WAYS = {
     things.OTHER_LEVEL: things.OTHER_LEVEL, "level": things.OTHER_LEVEL,
 }  # fmt: skip
 """Directions, as people call them."""
-LITTLE_WORDS = frozenset(("the", "a", "an", "to", "at", "in", "on", "with", "it", "please", "my", "and"))
+LITTLE_WORDS = frozenset(
+    ("the", "a", "an", "to", "at", "in", "on", "with", "for", "it", "please", "my", "and")
+)
 LIES = {"more": 1, "less": -1}
 TARGETS: dict[str, str] = {
     **{room: room for room in ROOMS},
@@ -122,7 +124,7 @@ def _content(rest: str) -> list[str]:
 def _only_names(state: Alone, said: str) -> bool:
     names = " ".join(plain_words(" ".join((one.id, str(one.number or "")))) for one in _names(state, said))
     known = {*names.split(), *WAYS, *LIES, things.DANGEROUS, *" ".join(TARGETS).split()}
-    return bool(names) and set(_content(said)) <= known
+    return bool(names) and all(word in known or word.isdecimal() for word in _content(said))
 
 
 def _patterns(state: Alone, verbs: frozenset[str], rest: str) -> Iterator[Pattern]:

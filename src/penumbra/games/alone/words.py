@@ -78,8 +78,11 @@ class QuestionWords(Words[Alone]):
         return CAPTIONS[kind](state, arg)
 
     def sentence(self, state: Alone, frame: Frame, option: int, reason: int) -> Refusal:
-        said = None if reason == NOT_ASKED else self.reason(state, frame, option & w.MASK, reason)
-        return said or self.first_answer(state, frame)
+        return self.own_sentence(state, frame, option & w.MASK, reason) or self.first_answer(state, frame)
+
+    def own_sentence(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
+        """A reason in words of its own; NOT_ASKED has none."""
+        return None if reason == NOT_ASKED else self.reason(state, frame, arg, reason)
 
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         """A reason of this question's own, for an option with this argument."""

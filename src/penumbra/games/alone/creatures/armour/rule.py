@@ -68,6 +68,9 @@ class Defend(Question[Alone]):
             return OK
         return may_defend(state, state.items[option & w.MASK]) if kind == w.DEFEND else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NOT_PASSIVE, EMPTY, USED_ALREADY)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, _, hits, token, cause = frame
         state.stack.pop()

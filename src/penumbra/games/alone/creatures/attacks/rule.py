@@ -8,7 +8,15 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.dice import evil_hits
 from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.creatures.armour.rule import defend
-from penumbra.games.alone.creatures.tokens import creature_facts, is_shown, name, side, why_not_among
+from penumbra.games.alone.creatures.tokens import (
+    CANNOT,
+    IN_SUPPLY,
+    creature_facts,
+    is_shown,
+    name,
+    side,
+    why_not_among,
+)
 from penumbra.games.alone.creatures.wounds import kill
 from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.map.telling import tell
@@ -72,6 +80,9 @@ class WhichAttacks(Question[Alone]):
         if option >> w.SHIFT != w.CREATURE:
             return NOT_ASKED
         return OK if token in attackers(state) else why_not_among(state, token)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving.rule import SHOWN
-from penumbra.games.alone.creatures.tokens import why_not_among
+from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, why_not_among
 from penumbra.games.alone.options import all_creatures, creatures
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
@@ -52,6 +52,9 @@ class WhichBites(Question[Alone]):
         if option >> w.SHIFT != w.CREATURE:
             return NOT_ASKED
         return OK if frame[2] >> token & 1 else why_not_among(state, token)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures.moving.rule import step, why_not_through
+from penumbra.games.alone.creatures.moving.rule import ASTRAY, BLOCKED, RUBBLE, WALL, step, why_not_through
 from penumbra.games.alone.creatures.tokens import foes, has_target, is_shown
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.revealing import sight
@@ -61,6 +61,9 @@ class StepAway(Question[Alone]):
         if kind != w.STEP:
             return NOT_ASKED
         return OK if _ways_off(state, frame[2]) >> way & 1 else why_not_through(state, frame[2], kind, way)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (WALL, RUBBLE, BLOCKED, ASTRAY)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, token, points, stepped = frame

@@ -55,6 +55,9 @@ class WhichMends(Question[Alone]):
             return OK
         return IN_SUPPLY if state.at[token] < 0 else NOT_WOUNDED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, NOT_WOUNDED)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame
         token = option & w.MASK

@@ -260,6 +260,9 @@ class WhichCreature(Question[Alone]):
             return _may_move(state, effect, arg, moved, target)
         return NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, MOVED_ALREADY, CANNOT, CANNOT_REACH)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, program, place, more, moved, target = frame
         kind, arg = option >> w.SHIFT, option & w.MASK
@@ -347,6 +350,9 @@ class NextStep(Question[Alone]):
         if kind == w.BREACH and steps >> way & 1:
             return OPEN  # also where the card lets it pass doors in stride
         return why_not_through(state, token, kind, way)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (WALL, RUBBLE, BLOCKED, OPEN, ASTRAY, MUST_ARRIVE)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, token, points, program, place, target, stepped = frame

@@ -77,6 +77,9 @@ class WhichNoise(Question[Alone]):
             return NOT_ASKED
         return OK if frame[2] >> (option & w.MASK) & 1 else UNTRUE
 
+    def reasons(self) -> tuple[int, ...]:
+        return (UNTRUE,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, offered, sector = frame
         way = option & w.MASK
@@ -109,6 +112,9 @@ class WhichEcho(Question[Alone]):
         if option >> w.SHIFT != w.NOISE:
             return NOT_ASKED
         return OK if could_be_heard(state) >> (option & w.MASK) & 1 else NO_SOUND
+
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_SOUND,)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame

@@ -7,7 +7,7 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.dice import evil_hits
 from penumbra.games.alone.acts.experience import unlocked
-from penumbra.games.alone.creatures.tokens import side, type_id, why_not_among
+from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, side, type_id, why_not_among
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.options import all_creatures, creatures
@@ -70,6 +70,9 @@ class WhichScares(Question[Alone]):
         if option >> w.SHIFT != w.CREATURE:
             return NOT_ASKED
         return OK if frame[2] >> token & 1 else why_not_among(state, token)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

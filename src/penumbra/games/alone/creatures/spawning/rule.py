@@ -15,7 +15,7 @@ from penumbra.games.alone.creatures.supply import (
     roomy,
     types,
 )
-from penumbra.games.alone.creatures.tokens import put_creature, why_not_among
+from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, put_creature, why_not_among
 from penumbra.games.alone.creatures.wounds import kill
 from penumbra.games.alone.map.noise import make_noise
 from penumbra.games.alone.map.places import bits
@@ -69,6 +69,9 @@ class WhichType(Question[Alone]):
             return OK
         return may_spawn(state, arg, frame[2]) if kind == w.TYPE else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_TOKEN, FULL, NOWHERE)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, closer = frame
         state.stack.pop()
@@ -116,6 +119,9 @@ class SpawnAt(Question[Alone]):
         if what != w.CREATURE:
             return NOT_ASKED
         return OK if level < 0 and _makes_room(state, kind, closer, arg) else why_not_among(state, arg)
+
+    def reasons(self) -> tuple[int, ...]:
+        return (NEAR, LEVEL_FULL, OTHER_LEVEL, IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, kind, closer, _ = frame

@@ -57,6 +57,9 @@ class WhichTransfers(Question[Alone]):
             return OK
         return may_transfer(state, option & w.MASK) if kind == w.CREATURE else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, REVEALED)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, steps = frame
         state.stack.pop()
@@ -83,6 +86,9 @@ class TransferTo(Question[Alone]):
         if far == 0:
             return SAME_PLACE
         return OK if far <= steps else OUT_OF_REACH
+
+    def reasons(self) -> tuple[int, ...]:
+        return (OUT_OF_REACH, SAME_PLACE)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

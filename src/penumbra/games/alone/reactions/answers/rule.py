@@ -82,6 +82,9 @@ class WhichBlurs(Question[Alone]):
             return NOT_ASKED
         return OK if _sharp(state) >> (option & w.MASK) & 1 else BLURRED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (BLURRED,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame
         state.stack.pop()
@@ -112,6 +115,9 @@ class WhichLie(Question[Alone]):
         if kind == w.PASS:
             return OK
         return may_lie(state, option & w.MASK) if kind == w.LIE else NOT_ASKED
+
+    def reasons(self) -> tuple[int, ...]:
+        return (BLURRED, NOT_ON_MAP, BENT, NO_LESS)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

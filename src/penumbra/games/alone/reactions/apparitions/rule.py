@@ -61,6 +61,9 @@ class WhereGhost(Question[Alone]):
             return NOT_ASKED
         return OK if frame[3] >> (option & w.MASK) & 1 else NOT_VISIBLE
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NOT_VISIBLE,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, kind, _, scare = frame
         sector = option & w.MASK

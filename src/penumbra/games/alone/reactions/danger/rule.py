@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map.danger import danger_places, place_danger, why_no_danger
+from penumbra.games.alone.map.danger import (
+    HERO_THERE,
+    LEVEL_FULL,
+    TWICE,
+    danger_places,
+    place_danger,
+    why_no_danger,
+)
 from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.options import all_sectors, sectors
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
@@ -80,6 +87,9 @@ class WhereDanger(Question[Alone]):
         if option >> w.SHIFT != w.SECTOR:
             return NOT_ASKED
         return may_endanger(state, option & w.MASK, frame[3])
+
+    def reasons(self) -> tuple[int, ...]:
+        return (HERO_THERE, TWICE, LEVEL_FULL, FAR, NO_TARGET, FALSE_SHOWN)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more, within = frame

@@ -65,6 +65,9 @@ class WhichBlocks(Question[Alone]):
             return may_block(state, option & w.MASK)
         return OK if option == PASS and may else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_DOOR, BLOCKED_ALREADY)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more, may = frame
         state.stack.pop()
@@ -97,6 +100,9 @@ class WhichUnblocks(Question[Alone]):
 
     def may(self, state: Alone, frame: Frame, option: int) -> int:
         return may_unblock(state, option & w.MASK) if option >> w.SHIFT == w.DOOR else NOT_ASKED
+
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_DOOR, NOT_BLOCKED)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame

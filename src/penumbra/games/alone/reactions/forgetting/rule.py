@@ -54,6 +54,9 @@ class WhichForgotten(Question[Alone]):
             return OK
         return may_forget(state, option & w.MASK) if kind == w.SECTOR else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SIGHT, NOT_IN_MAZE)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame
         state.stack.pop()

@@ -61,6 +61,9 @@ class WhereGas(Question[Alone]):
             return GAS_ALREADY
         return OK if _beside(state) >> sector & 1 else NOT_BESIDE
 
+    def reasons(self) -> tuple[int, ...]:
+        return (GAS_ALREADY, NOT_BESIDE)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
         put_gas(state, option & w.MASK, frame[1])

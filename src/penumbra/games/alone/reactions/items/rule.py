@@ -90,6 +90,9 @@ class WhichFumbles(Question[Alone]):
             return NOT_ASKED
         return OK if option & w.MASK >= _first_drawn(state) else NOT_DRAWN
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NOT_DRAWN,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         what, place = frame[2], option & w.MASK
         state.stack.pop()

@@ -71,6 +71,9 @@ class WhichLight(Question[Alone]):
             return may_dim(state, option & w.MASK, hero)
         return OK if option == PASS and may else NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (DARK, HERO_LIGHT)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more, hero, may = frame
         state.stack.pop()

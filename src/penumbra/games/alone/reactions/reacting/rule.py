@@ -88,6 +88,18 @@ class React(Question[Alone]):
             return _may_face_down(state, frame)
         return _wrong_moment(state, frame, card) or _may_react(state, frame, card, kind == w.REACT_DANGEROUS)
 
+    def reasons(self) -> tuple[int, ...]:
+        return (
+            NOT_HELD,
+            OTHER_ACTION,
+            AT_END,
+            OTHER_MOMENT,
+            NOT_DANGEROUS,
+            NOTHING_TO_DO,
+            ONLY_AT_END,
+            NO_STANDARD,
+        )
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         stack = state.stack
         stack.pop()

@@ -42,6 +42,9 @@ class WhichCollapses(Question[Alone]):
             return NOT_ASKED
         return OK if collapsible(state) >> (option & w.MASK) & 1 else NO_COLLAPSE
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_COLLAPSE,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, lasting = frame
         edge = option & w.MASK

@@ -57,6 +57,9 @@ class Standard(Question[Alone]):
             return OK if _may_spawn(state) else NO_SPAWN
         return NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_MOVE, NO_SPAWN)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         seat = frame[1]
         state.stack.pop()

@@ -70,6 +70,9 @@ class WhichTrick(Question[Alone]):
             return may_trick_at(new, arg, DANGER_THERE if state.danger >> arg & 1 else OK)
         return NOT_ASKED
 
+    def reasons(self) -> tuple[int, ...]:
+        return (IN_SUPPLY, NOT_SHOWN_NOW, NO_DANGER, DANGER_THERE)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         """Then the sectors are revealed. The Hero is not told what was done, nor whether anything was."""
         _, seat, sectors, light = frame

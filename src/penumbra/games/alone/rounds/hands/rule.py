@@ -98,6 +98,9 @@ class WhoDraws(Question[Alone]):
             return OTHER_DECK
         return OK if _has_cards(state, place) else DECK_EMPTY
 
+    def reasons(self) -> tuple[int, ...]:
+        return (DECK_EMPTY, OTHER_DECK)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
         _draw_by(state, option, chance)
@@ -161,6 +164,9 @@ class WhichDiscarded(Question[Alone]):
         if option >> w.SHIFT != w.DISCARD_CARD:
             return NOT_ASKED
         return OK if option & w.MASK in state.hands[frame[1] - 1] else NOT_HELD
+
+    def reasons(self) -> tuple[int, ...]:
+        return (NOT_HELD,)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

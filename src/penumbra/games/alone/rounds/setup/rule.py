@@ -13,7 +13,14 @@ from penumbra.games.alone.content.schema import DECKS, ROOMS, Chapter
 from penumbra.games.alone.creatures.spawning.rule import NEAR, NO_TOKEN, NOWHERE, OTHER_LEVEL
 from penumbra.games.alone.creatures.supply import free_token
 from penumbra.games.alone.creatures.tokens import on_level, put_creature
-from penumbra.games.alone.map.danger import danger_places, place_danger, why_no_danger
+from penumbra.games.alone.map.danger import (
+    HERO_THERE,
+    LEVEL_FULL,
+    TWICE,
+    danger_places,
+    place_danger,
+    why_no_danger,
+)
 from penumbra.games.alone.map.places import bits, room_sector, spot
 from penumbra.games.alone.map.revealing import reveal
 from penumbra.games.alone.map.telling import tell
@@ -193,6 +200,9 @@ class WhichDeck(Question[Alone]):
             return NOT_ASKED
         return DECK_TAKEN if option & w.MASK in state.decks else OK
 
+    def reasons(self) -> tuple[int, ...]:
+        return (DECK_TAKEN,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         deck = option & w.MASK
         take_deck(state, deck)
@@ -305,6 +315,9 @@ class WhichStart(Question[Alone]):
             return NOT_ASKED
         return OK if option & w.MASK in start_sectors(state) else NO_START
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_START,)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
         state.start = state.hero = option & w.MASK
@@ -360,6 +373,9 @@ class WhichPlaced(Question[Alone]):
             return NOT_ASKED
         return may_place(state, frame[2], option & w.MASK)
 
+    def reasons(self) -> tuple[int, ...]:
+        return (NO_TOKEN, TYPE_TWICE, NOWHERE)
+
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
         state.stack.append((w.ASK_PLACE_AT, *frame[1:], option & w.MASK))
@@ -383,6 +399,9 @@ class PlacedAt(Question[Alone]):
         if state.board.distance[state.hero][sector] < state.box.spawn[kind][0]:
             return NEAR
         return OK if state.board.level[sector] == level else OTHER_LEVEL
+
+    def reasons(self) -> tuple[int, ...]:
+        return (NEAR, OTHER_LEVEL)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
@@ -429,6 +448,9 @@ class WhereFirstDanger(Question[Alone]):
             return OTHER_LEVEL
         near = state.board.distance[state.hero][sector] <= state.box.numbers.start_clear
         return NEAR_START if near else OK
+
+    def reasons(self) -> tuple[int, ...]:
+        return (HERO_THERE, TWICE, LEVEL_FULL, OTHER_LEVEL, NEAR_START)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, level, left = frame
