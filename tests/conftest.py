@@ -7,7 +7,9 @@ from itertools import count
 import pytest
 
 from penumbra.kernel.chance import Chance
+from tests.leduc import leduc
 
+__all__ = ["leduc", "same_chance_each_time"]
 DEEP = ("directory", "table", "room.bots_turns")
 """Where the application asks for chance that nobody can foresee."""
 

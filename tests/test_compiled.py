@@ -12,7 +12,7 @@ import pytest
 
 import penumbra
 from penumbra import engine
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import OWN
 from penumbra.lab.bench import is_compiled
 
 DIGEST = """
@@ -60,14 +60,14 @@ def run(code: str, *arguments: str, pure: bool, source: Path = engine.PACKAGE.pa
     return done.stdout.strip()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_both_engines_play_the_same_games(name: str) -> None:
     if penumbra.ENGINE != engine.COMPILED:
         pytest.skip(f"nothing to compare: {engine.describe(penumbra.ENGINE)}")
     assert run(DIGEST, name, "compiled", pure=False) == run(DIGEST, name, "pure", pure=True)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OWN)
 def test_what_runs_is_what_the_package_says(name: str) -> None:
     assert is_compiled(name) is (penumbra.ENGINE == engine.COMPILED)
 

@@ -6,7 +6,7 @@ import pytest
 
 from penumbra.bots.london.greedy import GreedyBot
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.registry import UnknownBot, bot_names, longest_thought, make_bot, usual_bot
+from penumbra.bots.registry import UnknownBot, bot_names, longest_thought, make_bot, usual_bot, usual_opponent
 from penumbra.games.registry import UnknownGame
 
 
@@ -29,18 +29,19 @@ def test_each_level_says_how_long_it_may_think() -> None:
     assert longest_thought("greedy", "london") == 0.0
     assert longest_thought("master", "london") == 1.0
     assert longest_thought("nightmare", "alone") == 5.0
-    assert longest_thought("random", "chess") == 0.0
+    assert longest_thought("random", "london") == 0.0
 
 
 def test_greedy_sits_down_where_nobody_was_named() -> None:
     assert usual_bot("london") == "greedy"
 
 
-def test_random_plays_a_game_that_has_no_bots_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("penumbra.games.registry.GAMES", ("london", "chess"))
-    assert bot_names("chess") == ("random",)
-    assert usual_bot("chess") == "random"
-    assert isinstance(make_bot("random", "chess", 1), RandomBot)
+@pytest.mark.usefixtures("leduc")
+def test_random_plays_a_game_that_has_no_bots_of_its_own() -> None:
+    assert bot_names("leduc") == ("random",)
+    assert usual_bot("leduc") == usual_opponent("leduc") == "random"
+    assert isinstance(make_bot("random", "leduc", 1), RandomBot)
+    assert longest_thought("random", "leduc") == 0.0
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:

@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from penumbra.bots.alone import LEVELS as ALONE_LEVELS
+from penumbra.bots.london import LEVELS as LONDON_LEVELS
 from penumbra.bots.london.greedy import GreedyBot
 from penumbra.bots.london.guide import LondonGuide
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import longest_thought, make_bot, slot_of
 from penumbra.bots.search import tree
 from penumbra.bots.search.bot import SearchBot
-from penumbra.bots.search.levels import LEVEL_NAMES, LEVELS, Budget, Level
+from penumbra.bots.search.levels import LEVEL_NAMES, Budget, Level
 from penumbra.bots.search.tree import Arm, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
@@ -42,7 +44,7 @@ class Clock:
 
 def small(name: str) -> Level:
     """A level with its manners but a small budget."""
-    return replace(LEVELS["london"][name], budget=Budget(iterations=24, worlds=8, seconds=FOREVER))
+    return replace(LONDON_LEVELS[name], budget=Budget(iterations=24, worlds=8, seconds=FOREVER))
 
 
 def bot_of(level: Level, seed: int | str = 1, clock: Clock | None = None) -> SearchBot:
@@ -158,7 +160,7 @@ def test_even_without_any_time_a_move_is_made() -> None:
 
 
 def test_the_limits_of_time_are_those_that_are_promised() -> None:
-    for levels in LEVELS.values():
+    for levels in (LONDON_LEVELS, ALONE_LEVELS):
         assert tuple(levels) == LEVEL_NAMES
         assert levels["master"].budget.seconds <= 1.0
         assert levels["nightmare"].budget.seconds <= 5.0

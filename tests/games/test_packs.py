@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.registry import GAMES, load_game, packs_of_games
+from penumbra.games.registry import OWN, load_game, packs_of_games
 from penumbra.kernel.game import ContentError, Game
 
 WATCHMAN = """
@@ -90,7 +90,7 @@ def test_files_in_the_folder_and_in_the_folder_of_the_game_are_read_together(tmp
     assert has(london, "day-watchman")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_the_line_does_not_change_what_is_played(game: str, tmp_path: Path) -> None:
     """A match that was saved before the line was written can be gone on with."""
     text = {"london": WATCHMAN, "alone": CROWBAR}[game]
@@ -101,7 +101,7 @@ def test_the_line_does_not_change_what_is_played(game: str, tmp_path: Path) -> N
     assert plain.content_hash != load_game(game).content_hash
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", OWN)
 def test_the_schema_knows_the_line(game: str) -> None:
     schema = load_game(game).pack_schema()
     assert schema is not None

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from rich.console import Console
 
+from penumbra.games.registry import OWN
 from penumbra.kernel.message import Json
 from penumbra.lab.report import lab_texts, print_bench, print_report
 from penumbra.lab.results import SimulationReport, TurnFigures
-from penumbra.lab.studies import OVER, STUDIES, UNFINISHED
+from penumbra.lab.studies import OVER, UNFINISHED, study_of
 
 REPORT = SimulationReport(
     game="london",
@@ -54,7 +55,7 @@ def test_the_report_tells_turns_endings_and_speed() -> None:
 
 def test_every_cause_of_an_end_has_a_text() -> None:
     texts = lab_texts()
-    causes = [cause for study in STUDIES.values() for cause in study.CAUSES]
+    causes = [cause for study in map(study_of, OWN) if study for cause in study.CAUSES]
     assert all(texts.has(f"lab.ending.{cause}") for cause in (*causes, UNFINISHED, OVER))
 
 

@@ -66,7 +66,7 @@ def test_chance_nodes_are_even_and_sum_up(name: str) -> None:
             assert len(outcomes) > 1
             assert len({chance for _, chance in outcomes}) == 1
             assert sum(chance for _, chance in outcomes) == pytest.approx(1)
-    assert 2 < most <= openspiel.MOST_OUTCOMES
+    assert 2 < most <= state.course.spaces.game.most_outcomes
 
 
 @pytest.mark.parametrize("name", [LONDON, ALONE])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from penumbra.games.registry import GAMES, load_game, load_texts
+from penumbra.games.registry import OWN, load_game, load_texts
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import alone, london, pages_of
 from penumbra.table.book.page import Page, find_page, similar_names
@@ -16,7 +16,7 @@ LONDON, ALONE = load_game("london"), load_game("alone")
 TEXTS = load_texts(LONDON, "en", (TEXTS_FOLDER,))
 ALONE_TEXTS = load_texts(ALONE, "en", (TEXTS_FOLDER,))
 PAGES = {"london": pages_of(LONDON, TEXTS), "alone": pages_of(ALONE, ALONE_TEXTS)}
-EVERY_PAGE = [page for game in GAMES for page in PAGES[game]]
+EVERY_PAGE = [page for game in OWN for page in PAGES[game]]
 
 # -- rules -----------------------------------------------------------------------------------------------
 

@@ -226,7 +226,7 @@ async def test_a_match_with_a_bot_that_is_no_more_is_not_opened(
 ) -> None:
     async with open_hall(path) as directory:
         room = await sit_down(directory, "london", ["me", "greedy"], BEGIN)
-    monkeypatch.setattr("penumbra.bots.registry.BOTS", {"london": {}})
+    monkeypatch.setattr("penumbra.bots.london.BOTS", {})
     async with open_hall(path) as directory:
         with pytest.raises(BadJournal, match="greedy"):
             await directory.room(room.kept.id)

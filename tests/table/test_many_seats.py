@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from penumbra.games.registry import UnknownGame
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.journal import BadJournal, Journal
 from penumbra.kernel.texts import Texts
 from penumbra.table.table import EVERYTHING, HUMAN, BadSeats, Chair, Result, Table, chairs_of
-from penumbra.terminal.face import face_for
+from penumbra.terminal.face import FULL, Paper, face_for
+from penumbra.terminal.screen import SIMPLE
 from tests.kernel.hunt import HUNTER, HuntGame
 
 GAME = HuntGame()
@@ -110,6 +110,14 @@ def test_winners_are_those_who_get_the_most_unless_all_get_the_same(
 # -- faces -----------------------------------------------------------------------------------------------
 
 
-def test_a_game_without_a_face_cannot_be_shown_in_the_terminal() -> None:
-    with pytest.raises(UnknownGame, match="hunt cannot be shown in the terminal"):
-        face_for(GAME, Texts([]))
+def test_a_game_without_a_face_is_shown_by_what_its_view_says() -> None:
+    view = {"named": 3, "players": [{"den": "oak"}, {"den": None}]}
+    board = face_for(GAME, Texts([])).board(view, 0, ["Ann", "Ben"], Paper(40, FULL, SIMPLE))
+    assert [line.plain.strip() for line in board[1:]] == [
+        "Named  3",
+        "Players",
+        "Ann",
+        "Den  Oak",
+        "Ben",
+        "Den  ?",
+    ]

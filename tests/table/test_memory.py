@@ -14,8 +14,10 @@ from typing import Any, cast
 import pytest
 
 from penumbra.bots import from_file
+from penumbra.bots.alone import LEVELS as ALONE_LEVELS
+from penumbra.bots.london import LEVELS as LONDON_LEVELS
 from penumbra.bots.registry import make_bot
-from penumbra.bots.search.levels import LEVELS, Level
+from penumbra.bots.search.levels import Level
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.journal import Journal, Step
@@ -313,7 +315,7 @@ def test_bots_of_an_environment_remember_one_match(counter: str) -> None:
 @pytest.fixture
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that the same search is made on a slow machine."""
-    for levels in LEVELS.values():
+    for levels in (LONDON_LEVELS, ALONE_LEVELS):
         for name, level in levels.items():
             patient = replace(level, budget=replace(level.budget, seconds=math.inf))
             monkeypatch.setitem(cast(dict[str, Level], levels), name, patient)

@@ -429,6 +429,26 @@ async def test_after_a_break_the_last_step_is_taken_back_as_before_it(tmp_path: 
         assert room.game.dump(again.state) == before
 
 
+async def test_the_hero_cannot_tell_by_undoing_whether_evil_has_answered(alone: Room) -> None:
+    """Whatever client asks, and whether or not the Hero's step could be taken back: the answer is the same."""
+    barred, hand = set[str](), Hand("undo")
+    await until_window(alone)
+    while alone.running and len(barred) < 3:
+        steps = alone.table.match.journal.steps
+        if alone.table.deciding != HERO and any(step.seat == HERO for step in steps):
+            with pytest.raises(CannotUndo) as problem:
+                await alone.undo(HERO)
+            assert problem.value.bar is UndoBar.OTHER_SEAT
+            assert not alone.may_undo(HERO)
+            assert alone.asks_undo == NOBODY
+            last = steps[-1]
+            barred.add("answered" if last.seat != HERO else "chance" if last.chance else "open")
+        await alone.act(alone.table.deciding, hand.pick(alone))
+        await settled(alone)
+
+    assert barred == {"answered", "chance", "open"}
+
+
 async def test_an_undo_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "matches.sqlite3"
     async with open_hall(path) as directory:

@@ -7,7 +7,7 @@ import io
 import pytest
 
 from penumbra.bots.registry import bot_names
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import OWN
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
 from penumbra.terminal.choosing import choose_bot, choose_game
@@ -20,14 +20,14 @@ TEXTS = Texts([naming.TEXTS_FOLDER, TEXTS_FOLDER])
 
 def choose(*lines: str | BaseException) -> tuple[str | None, str]:
     output = io.StringIO()
-    chosen = choose_game(GAMES, Screen(output, width=100), Script(*lines), TEXTS)
+    chosen = choose_game(tuple(OWN), Screen(output, width=100), Script(*lines), TEXTS)
     return chosen, output.getvalue()
 
 
 def test_every_game_has_a_number_and_a_line_about_it() -> None:
     _, output = choose("1")
-    assert all(f"  {number}) " in output for number in range(1, len(GAMES) + 1))
-    assert all(f"({game}): " in output for game in GAMES)
+    assert all(f"  {number}) " in output for number in range(1, len(OWN) + 1))
+    assert all(f"({game}): " in output for game in OWN)
 
 
 @pytest.mark.parametrize("typed", ["1", "london", "LONDON", "Terrors of London"])

@@ -167,7 +167,7 @@ def test_a_spectator_sees_both_names_and_no_hand() -> None:
 def test_with_open_cards_both_hands_are_to_be_seen() -> None:
     views = [changed(fresh(seat), seat, hand=[card]) for seat, card in enumerate(("ghoul", "skeleton"))]
 
-    shown = board(FACE.open_view(views), NOBODY)
+    shown = board(LONDON.open_view(views), NOBODY)
 
     assert "1× bUs Ghoul" in shown
     assert "1× bUs Skeleton" in shown
@@ -177,7 +177,7 @@ def test_open_cards_show_what_only_one_may_look_at() -> None:
     looking = {"n": 1, "whose": 0, "cards": ["ghoul"]}
     views = [{**fresh(0), "shown": {"n": 1, "whose": 0, "cards": None}}, {**fresh(1), "shown": looking}]
 
-    assert FACE.open_view(views)["shown"] == looking
+    assert LONDON.open_view(views)["shown"] == looking
 
 
 def test_simple_signs_are_ascii_but_for_the_texts() -> None:

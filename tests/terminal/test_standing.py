@@ -38,7 +38,7 @@ class Passer(Script):
         if table.steps >= STEPS:
             raise EOFError
         decision = table.decision()
-        if decision is None or decision.prompt.key not in self.sitting.face.windows:
+        if decision is None or decision.prompt.key not in self.sitting.table.game.windows:
             return words[0]
         self.asked.append([table.game.notation(table.state, option) for option in decision.options])
         return self.first

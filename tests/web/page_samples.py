@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from penumbra.games.registry import GAMES, load_game
+from penumbra.games.registry import OWN, load_game
 from penumbra.table.explaining import Explained, Row
 from penumbra.web import pages
 from penumbra.web.art.credits import credits
 from penumbra.web.rendering import Renderer
 
 RENDERER = Renderer()
-LOADED = {name: load_game(name) for name in GAMES}
+LOADED = {name: load_game(name) for name in OWN}
 TEXTS = {name: RENDERER.texts(game) for name, game in LOADED.items()}
 LONDON, ALONE = LOADED["london"], LOADED["alone"]
 SAY = TEXTS["london"]

@@ -282,13 +282,13 @@ def test_growth_covers_the_floors_only_in_the_nightmare() -> None:
 
 
 def test_the_heros_side_never_learns_that_evil_is_asked() -> None:
-    assert [FACE.waiting(viewer, 2) for viewer in (HERO, NOBODY, 1)] == [NOBODY, NOBODY, 2]
-    assert FACE.waiting(1, HERO) == HERO
+    assert [GAME.seen_deciding(viewer, 2) for viewer in (HERO, NOBODY, 1)] == [NOBODY, NOBODY, 2]
+    assert GAME.seen_deciding(1, HERO) == HERO
 
 
 def test_evil_players_share_a_channel() -> None:
-    assert list(FACE.team(2, 4)) == [1, 2, 3]
-    assert list(FACE.team(HERO, 4)) == [HERO]
+    assert list(GAME.team(2, 4)) == [1, 2, 3]
+    assert list(GAME.team(HERO, 4)) == [HERO]
 
 
 def test_every_card_has_a_page() -> None:

@@ -190,7 +190,7 @@ def test_the_open_view_shows_both_hands(face: LondonFace, pages: Environment) ->
         if match.state.turn > 4 and all(len(player.hand) > 2 for player in match.state.players)
     )
     views: list[Any] = [GAME.view(match.state, seat) for seat in (0, 1)]
-    scene = scene_of(match, EVERYTHING, face.open_view(views))
+    scene = scene_of(match, EVERYTHING, LondonGame().open_view(views))
     context = face.context(scene)
     for side, seat in (("me", 0), ("them", 1)):
         assert context[side].backs == 0
@@ -246,5 +246,5 @@ def test_unlike_moments_have_headings_and_seats_no_secrets(face: LondonFace) -> 
     assert heading is not None
     assert "4" in TEXTS.say(heading)
     assert face.heading({"kind": "play", "seat": 1}) is None
-    assert face.waiting(0, 1) == 1
-    assert list(face.team(1, 2)) == [1]
+    assert LondonGame().seen_deciding(0, 1) == 1
+    assert list(LondonGame().team(1, 2)) == [1]

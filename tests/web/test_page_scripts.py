@@ -10,10 +10,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, Route
 
+from penumbra.games.registry import load_game
 from penumbra.web import art
 from penumbra.web.rendering import STATIC
 from tests.chrome import open_browser
-from tests.web.page_samples import ALONE, FRAGMENTS, LONDON, PAGES, html_of
+from tests.web.page_samples import FRAGMENTS, PAGES, html_of
 
 SITE = "http://penumbra.test"
 PHONE, DESK = (390, 844), (1440, 900)
@@ -68,8 +69,7 @@ def answer(route: Route, name: str) -> None:
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         route.fulfill(body=(STATIC / path.removeprefix("/static/")).read_bytes(), content_type=kind)
     elif path.startswith("/art/"):
-        boxes = LONDON.box, ALONE.box  # type: ignore[attr-defined]
-        svg = art.find(path.removeprefix("/art/"), *boxes) or ""
+        svg = art.find(path.removeprefix("/art/"), load_game) or ""
         route.fulfill(body=svg, content_type="image/svg+xml")
     else:
         route.fulfill(body=html_of(name), content_type="text/html")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import Thought
+
+Seed = int | str | None
 
 
 class Bot(Protocol):
@@ -28,6 +31,10 @@ class Bot(Protocol):
     def choose(self, seat_world: SeatWorld) -> int:
         """One of `seat_world.options`."""
         ...
+
+
+Maker = Callable[[Seed], Bot]
+"""Makes a bot for one seat of one match."""
 
 
 def thought_of(bot: Bot) -> Thought | None:

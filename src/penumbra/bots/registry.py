@@ -1,82 +1,49 @@
-"""All bots by name. The only place that knows which there are."""
+"""All bots by name. A game's own part of this layer says which play it, by `BOTS`, `OPPONENT` and `LEVELS`; each of
+them may be left out, and `random` plays every game. A part is `penumbra.bots.GAME`, or `PACKAGE.bots` of a game from
+elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
+from typing import Any
 
-from penumbra.bots.base import Bot
+from penumbra.bots.base import Bot, Maker, Seed
 from penumbra.bots.from_file import bot_from_file, is_admitted
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.search.levels import LEVELS
-from penumbra.games.registry import check_name
+from penumbra.bots.search.levels import Level
+from penumbra.games.registry import check_name, part_of
 
-Seed = int | str | None
-Maker = Callable[[Seed], Bot]
 RANDOM = "random"
 """The bot that does anything. It plays every game."""
-
-
-def _london_greedy(seed: Seed) -> Bot:
-    from penumbra.bots.london.greedy import GreedyBot
-
-    return GreedyBot(seed)
-
-
-def _alone_greedy(seed: Seed) -> Bot:
-    from penumbra.bots.alone.greedy import GreedyBot
-
-    return GreedyBot(seed)
-
-
-def _london_search(level: str, seed: Seed) -> Bot:
-    from penumbra.bots.london.guide import LondonGuide
-    from penumbra.bots.search.bot import SearchBot
-
-    return SearchBot(LEVELS["london"][level], LondonGuide, seed)
-
-
-def _alone_search(level: str, seed: Seed) -> Bot:
-    from penumbra.bots.alone.guide import AloneGuide
-    from penumbra.bots.search.bot import SearchBot
-
-    return SearchBot(LEVELS["alone"][level], AloneGuide, seed)
-
-
-BOTS: Mapping[str, Mapping[str, Maker]] = {
-    "london": {
-        RANDOM: RandomBot,
-        "novice": partial(_london_search, "novice"),
-        "greedy": _london_greedy,
-        "adept": partial(_london_search, "adept"),
-        "master": partial(_london_search, "master"),
-        "nightmare": partial(_london_search, "nightmare"),
-    },
-    "alone": {
-        RANDOM: RandomBot,
-        "novice": partial(_alone_search, "novice"),
-        "greedy": _alone_greedy,
-        "adept": partial(_alone_search, "adept"),
-        "master": partial(_alone_search, "master"),
-        "nightmare": partial(_alone_search, "nightmare"),
-    },
-}
-"""By game: the bots that play it, the weakest first. A bot is imported when it is made."""
 ANY_GAME: Mapping[str, Maker] = {RANDOM: RandomBot}
 """The bots of a game that has none of its own."""
 USUAL = "greedy"
-OPPONENTS: Mapping[str, str] = {"london": "adept", "alone": "adept"}
-"""By game: whom a person plays against who asks for nobody else."""
 
 
 class UnknownBot(Exception):
     """No bot of this name plays this game."""
 
 
-def bot_names(game_name: str) -> tuple[str, ...]:
-    """The bots that play a game. `random` plays every game. Raises UnknownGame."""
+def _own(game_name: str, wanted: str, otherwise: Any) -> Any:
+    return getattr(part_of(game_name, "bots"), wanted, otherwise)
+
+
+def makers(game_name: str) -> Mapping[str, Maker]:
+    """The bots that play a game, the weakest first. Raises UnknownGame."""
     check_name(game_name)
-    return tuple(BOTS.get(game_name, ANY_GAME))
+    bots: Mapping[str, Maker] = _own(game_name, "BOTS", ANY_GAME)
+    return bots
+
+
+def bot_names(game_name: str) -> tuple[str, ...]:
+    """The same by name. `random` plays every game."""
+    return tuple(makers(game_name))
+
+
+def level_of(name: str, game_name: str) -> Level | None:
+    """How much a bot thinks, if it is one that searches."""
+    levels: Mapping[str, Level] = _own(game_name, "LEVELS", {})
+    return levels.get(name)
 
 
 def usual_bot(game_name: str) -> str:
@@ -87,26 +54,26 @@ def usual_bot(game_name: str) -> str:
 
 def longest_thought(name: str, game_name: str) -> float:
     """Seconds that a bot may think about one move; 0 for those that answer at once."""
-    level = LEVELS.get(game_name, {}).get(name)
+    level = level_of(name, game_name)
     return level.budget.seconds if level is not None else 0.0
 
 
 def slot_of(name: str, game_name: str) -> float:
     """Seconds that each answer of a bot takes at a table at least, so that its quickness tells nothing."""
-    level = LEVELS.get(game_name, {}).get(name)
+    level = level_of(name, game_name)
     return level.slot if level is not None else 0.0
 
 
 def usual_opponent(game_name: str) -> str:
     """Whom a person plays against who asks for nobody else: a level that is worth beating and answers quickly."""
-    return OPPONENTS.get(game_name, usual_bot(game_name))
+    return str(_own(game_name, "OPPONENT", usual_bot(game_name)))
 
 
 def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:
     """A bot for one seat of one match. Raises UnknownBot, UnknownGame, or BadBotFile for one from a file."""
-    known = bot_names(game_name)
+    known = makers(game_name)
     if is_admitted(name):
         return bot_from_file(name, seed)
     if name not in known:
         raise UnknownBot(f"no bot {name!r} plays {game_name}; there are: {', '.join(known)}")
-    return BOTS.get(game_name, ANY_GAME)[name](seed)
+    return known[name](seed)

@@ -16,12 +16,12 @@ from penumbra.cli.matches import replay, resume
 from penumbra.cli.packs import check_pack, schema
 from penumbra.cli.playing import play, serve
 from penumbra.cli.proofs import bench, rules_table, scenario, verify
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 
 app = typer.Typer(
     cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help=f"Board games with hidden information, with every rule enforced: {' and '.join(GAMES)}. Begin with: "
+    help=f"Board games with hidden information, with every rule enforced: {' and '.join(game_names())}. Begin with: "
     "penumbra play",
 )  # fmt: skip
 

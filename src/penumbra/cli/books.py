@@ -11,7 +11,7 @@ from penumbra.cli import completion
 from penumbra.cli.errors import UserError
 from penumbra.cli.options import GameName, Json, Language, Packs, games_of, texts_in
 from penumbra.cli.output import print_json
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,19 +27,19 @@ def cards(
         str | None, typer.Option("--type", help="Only this type, e.g. monster or relic, item or reaction.")
     ] = None,
     faction: Annotated[
-        str | None, typer.Option(help="london: only this faction; none: cards without faction.")
+        str | None, typer.Option(help="Only this faction; none: cards without faction.")
     ] = None,
-    cost: Annotated[int | None, typer.Option(min=0, help="london: only this cost.")] = None,
-    deck: Annotated[str | None, typer.Option(help="alone: only reactions of this deck, e.g. fury.")] = None,
-    on: Annotated[str | None, typer.Option(help="alone: only reactions to this action, e.g. move.")] = None,
+    cost: Annotated[int | None, typer.Option(min=0, help="Only this cost.")] = None,
+    deck: Annotated[str | None, typer.Option(help="Only reactions of this deck, e.g. fury.")] = None,
+    on: Annotated[str | None, typer.Option(help="Only reactions to this action, e.g. move.")] = None,
     colour: Annotated[
-        str | None, typer.Option(help="alone: only missions of this colour: green, blue, red.")
+        str | None, typer.Option(help="Only missions of this colour: green, blue, red.")
     ] = None,
-    room: Annotated[str | None, typer.Option(help="alone: only missions in this room, e.g. armoury.")] = None,
+    room: Annotated[str | None, typer.Option(help="Only missions in this room, e.g. armoury.")] = None,
     kind: Annotated[
-        str | None, typer.Option(help="alone: only items of this kind: mechanical, chemical, electrical.")
+        str | None, typer.Option(help="Only items of this kind: mechanical, chemical, electrical.")
     ] = None,
-    action: Annotated[str | None, typer.Option(help="alone: only items for this action, e.g. fight.")] = None,
+    action: Annotated[str | None, typer.Option(help="Only items for this action, e.g. fight.")] = None,
     source: Annotated[str | None, typer.Option(help="Only from rulebook, public or penumbra.")] = None,
     text: Annotated[str | None, typer.Option(metavar="WORD", help="Only cards that say this.")] = None,
     packs: Packs = None,
@@ -80,7 +80,7 @@ def rules(
         str | None,
         typer.Argument(
             metavar="[GAME]",
-            help=f"The game: {' or '.join(GAMES)}; all if left out.",
+            help=f"The game: {' or '.join(game_names())}; all if left out.",
             autocompletion=completion.games,
         ),
     ] = None,
@@ -96,7 +96,7 @@ def rules(
     from penumbra.terminal.screen import Screen
 
     words = list(word or [])
-    if game and game not in GAMES:  # `penumbra rules haunt`, `penumbra rules ALO-NOISE-02`
+    if game and game not in game_names():  # `penumbra rules haunt`, `penumbra rules ALO-NOISE-02`
         words.insert(0, game)
         game = None
     books = {one: texts_in(load_game(one), language) for one in games_of(game)}
@@ -145,7 +145,7 @@ def _list_sections(books: dict[str, Texts]) -> None:
     screen = Screen()
     for game, texts in books.items():
         if len(books) > 1:
-            screen.say(f"{texts.get(f'terminal.game.{game}')} ({game})", "bold")
+            screen.say(f"{title_of(game, texts)} ({game})", "bold")
         for short, title in sections(texts).items():
             screen.say(f"{short:<8} {title}")
 

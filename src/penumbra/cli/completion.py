@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import typer
 
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 
 
 def games(incomplete: str) -> list[str]:
-    return _that_begin(GAMES, incomplete)
+    return _that_begin(game_names(), incomplete)
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -43,8 +43,8 @@ def _bots(ctx: typer.Context) -> list[str]:
 
 def _games(ctx: typer.Context) -> list[str]:
     """The game that was named, else all. Before an option without its value, words are not yet parameters."""
-    named = [word for word in (ctx.params.get("game"), *ctx.args) if word in GAMES]
-    return named[:1] or list(GAMES)
+    named = [word for word in (ctx.params.get("game"), *ctx.args) if word in game_names()]
+    return named[:1] or list(game_names())
 
 
 def _that_begin(words: list[str] | tuple[str, ...], incomplete: str) -> list[str]:

@@ -29,12 +29,14 @@ class UserError(Exception):
 
 def own_texts() -> Texts:
     """The texts of the command itself, in the language that the environment asks for if there is one."""
+    from penumbra.games.registry import titles
     from penumbra.kernel.texts import Texts
     from penumbra.terminal.face import TEXTS_FOLDER
     from penumbra.terminal.sitting import languages
 
     wanted = os.environ.get(LANGUAGE_VARIABLE, "en")
-    return Texts([TEXTS_FOLDER], wanted if wanted in languages() else "en")
+    language = wanted if wanted in languages() else "en"
+    return Texts([TEXTS_FOLDER], language, titles(language))
 
 
 class Commands(TyperGroup):
@@ -54,7 +56,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     """What goes wrong because of what was typed or of what a file holds."""
     from penumbra.bots.from_file import BadBotFile, BotFailed
     from penumbra.bots.registry import UnknownBot
-    from penumbra.games.registry import UnknownGame
+    from penumbra.games.registry import BrokenGame, UnknownGame
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
@@ -70,8 +72,8 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.web.server import NoPort
 
     return (
-        UserError, BadBalance, BadBotFile, BotFailed, BadWorkers, BadKeep, BadLeague, UnknownBot, UnknownGame,
-        BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
+        UserError, BrokenGame, BadBalance, BadBotFile, BotFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
+        UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
         UnknownLanguage, OtherSchema, NoPort,
     )  # fmt: skip
 

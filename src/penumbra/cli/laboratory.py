@@ -164,7 +164,7 @@ def balance(
         typer.Option(
             metavar="BOT[,BOT]",
             autocompletion=completion.lists_of_bots,
-            help="One bot for both sides, or two: the players of london, the Hero and Evil of alone; greedy if left "
+            help="One bot for both sides, or two: for the first seat and for all others; greedy if left "
             "out. mybot.py:MyBot is one of your own.",
         ),
     ] = None,

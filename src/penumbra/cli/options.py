@@ -9,7 +9,7 @@ import typer
 
 from penumbra.cli import completion
 from penumbra.cli.errors import LANGUAGE_VARIABLE, UserError
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 
 if TYPE_CHECKING:
     from penumbra.kernel.game import Game
@@ -19,7 +19,7 @@ GameName = Annotated[
     str,
     typer.Argument(
         metavar="GAME",
-        help=f"The game: {' or '.join(GAMES)}.",
+        help=f"The game: {' or '.join(game_names())}.",
         show_default=False,
         autocompletion=completion.games,
     ),
@@ -28,7 +28,7 @@ AnyGame = Annotated[
     str | None,
     typer.Argument(
         metavar="[GAME]",
-        help=f"The game: {' or '.join(GAMES)}; all if left out.",
+        help=f"The game: {' or '.join(game_names())}; all if left out.",
         show_default=False,
         autocompletion=completion.games,
     ),
@@ -38,8 +38,7 @@ Seats = Annotated[
     typer.Option(
         "--seat", metavar="WHO", autocompletion=completion.players,
         help="Who sits there: human, a bot (random, novice, greedy, adept, master, nightmare) or one of your own "
-        "(mybot.py:MyBot); once for each seat, in their order. The first seat of alone is the Hero, all others are "
-        "Evil players.",
+        "(mybot.py:MyBot); once for each seat, in their order.",
     ),
 ]  # fmt: skip
 Names = Annotated[
@@ -52,7 +51,7 @@ HouseRules = Annotated[
     list[str] | None,
     typer.Option(
         "--house-rule", metavar="KEY=CHOICE", autocompletion=completion.house_rules,
-        help="A house rule; may be given several times, such as evil-players=3 or difficulty=easy for alone. "
+        help="A house rule; may be given several times, such as evil-players=3. "
         "“penumbra house-rules GAME” lists them.",
     ),
 ]  # fmt: skip
@@ -105,7 +104,7 @@ def games_with_packs(game: str | None, packs: Path | None) -> list[Game[Any]]:
 
 def games_of(game: str | None) -> tuple[str, ...]:
     """The game that was named, else all."""
-    return GAMES if game is None else (game,)
+    return game_names() if game is None else (game,)
 
 
 def listed(names: str) -> list[str]:

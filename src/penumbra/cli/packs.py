@@ -33,12 +33,12 @@ def check_pack(
 ) -> None:
     """Check content packs of your own: every error with file, entry and field."""
     from penumbra.games.packs import of_game
-    from penumbra.games.registry import GAMES, load_game
+    from penumbra.games.registry import game_names, load_game
     from penumbra.kernel.game import ContentError
 
     base = load_game(game)
     texts = texts_in(base, language)
-    files = len(of_game(folder, game, GAMES))
+    files = len(of_game(folder, game, game_names()))
     try:
         checked = load_game(game, folder)
     except ContentError as error:

@@ -21,14 +21,14 @@ from penumbra.cli.options import (
     settings_of,
 )
 from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 
 
 def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME]", help=f"The game: {' or '.join(GAMES)}; you are asked if it is left out.",
+            metavar="[GAME]", help=f"The game: {' or '.join(game_names())}; you are asked if it is left out.",
             show_default=False, autocompletion=completion.games,
         ),
     ] = None,

@@ -8,7 +8,7 @@ import typer
 
 from penumbra.cli.errors import UserError, own_texts
 from penumbra.cli.options import texts_in
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 
 if TYPE_CHECKING:
     from penumbra.kernel.game import Game
@@ -25,7 +25,7 @@ def ask_game(plain: bool) -> str:
     asker = asker_for(plain)
     if not asker.present:
         raise UserError("which-game", plays=how_to_begin())
-    chosen = choose_game(GAMES, Screen(plain=plain), asker, own_texts())
+    chosen = choose_game(game_names(), Screen(plain=plain), asker, own_texts())
     if chosen is None:
         raise typer.Exit
     return chosen
@@ -49,9 +49,9 @@ def ask_players(game: Game[Any], settings: dict[str, str], plain: bool, language
 
 
 def how_to_begin() -> str:
-    """What begins a match: “penumbra play london” or …"""
+    """What begins a match: “penumbra play GAME” or …"""
     texts = own_texts()
-    *others, last = [texts.get("terminal.error.play", game=game) for game in GAMES]
+    *others, last = [texts.get("terminal.error.play", game=game) for game in game_names()]
     return texts.get("terminal.error.or", first=", ".join(others), last=last) if others else last
 
 

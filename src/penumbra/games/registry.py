@@ -1,22 +1,36 @@
-"""All games by name. The only place that knows which there are."""
+"""All games by name, and what each layer has for each. The only place that knows where a game is found.
+
+A game is an entry point of the group `penumbra.games`: its name, and `module:Class`. Ours are found without it too, as
+a checkout may be newer than what was installed from it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from penumbra.kernel.game import ContentError, Game
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, read_one
 
 if TYPE_CHECKING:
     from penumbra.games.packs import PackFile
 
-GAMES = ("london", "alone")
-"""The game `london` is the class `LondonGame` in `penumbra.games.london.game`, and so on."""
+GROUP = "penumbra.games"
+OWN = {
+    "london": "penumbra.games.london.game:LondonGame",
+    "alone": "penumbra.games.alone.game:AloneGame",
+}
+FIRST = next(iter(OWN))
+"""Pages that belong to no game are written with its texts."""
+NAME = re.compile(r"[a-z][a-z0-9_]*")
+"""A game's name is part of addresses, file names and keys of texts."""
 
 Stamps = tuple[tuple[str, int, int], ...]
 """Of each file: name, time of the last change, size."""
@@ -24,6 +38,26 @@ Stamps = tuple[tuple[str, int, int], ...]
 
 class UnknownGame(Exception):
     """There is no game of this name."""
+
+
+class BrokenGame(Exception):
+    """A package brings a game that cannot be loaded."""
+
+
+@cache
+def found_games() -> dict[str, str]:
+    """By name, the `module:Class` of every game: ours, then those of other packages."""
+    from importlib.metadata import (
+        entry_points,  # it takes its time, and a match of a known game can do without
+    )
+
+    entries = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+    return {**{entry.name: entry.value for entry in entries if NAME.fullmatch(entry.name)}, **OWN}
+
+
+def game_names() -> tuple[str, ...]:
+    """All games: ours first."""
+    return tuple(dict.fromkeys([*OWN, *found_games()]))
 
 
 def load_game(name: str, packs: Path | None = None) -> Game[Any]:
@@ -39,29 +73,27 @@ def load_game(name: str, packs: Path | None = None) -> Game[Any]:
 
 @lru_cache(maxsize=16)
 def _read(name: str, packs: Path | None, stamps: Stamps) -> Game[Any]:
-    # By name, so that a match of one game does not load the rules and the cards of the others.
-    game_class: type[Game[Any]] = getattr(import_module(f"penumbra.games.{name}.game"), f"{name.title()}Game")
-    base = game_class()
+    base = game_class(name)()
     if packs is None:
         return base
     from penumbra.games.packs import of_game  # takes long to import: not for the names of the games
 
-    return _with_packs(base, of_game(packs, name, GAMES))
+    return _with_packs(base, of_game(packs, name, game_names()))
 
 
 def packs_of_games(packs: Path | None) -> dict[str, Path | None]:
     """For a command that plays all games: each game, and the folder if it holds packs of it. Raises ContentError."""
     from penumbra.games.packs import games_in
 
-    named = set() if packs is None else games_in(packs, GAMES)
-    return {name: packs if name in named else None for name in GAMES}
+    named = set() if packs is None else games_in(packs, game_names())
+    return {name: packs if name in named else None for name in game_names()}
 
 
 def packs_for(name: str, packs: Path | None) -> Path | None:
     """The folder, if it holds packs for this game; else the game is played as it is in the box. Raises ContentError."""
     from penumbra.games.packs import files_in
 
-    holds = packs is not None and any(file.game in (None, name) for file in files_in(packs, GAMES))
+    holds = packs is not None and any(file.game in (None, name) for file in files_in(packs, game_names()))
     return packs if holds else None
 
 
@@ -70,7 +102,7 @@ def check_packs(packs: Path | None) -> None:
     from penumbra.games.packs import files_in
 
     if packs is not None:
-        files_in(packs, GAMES)
+        files_in(packs, game_names())
 
 
 def _with_packs(base: Game[Any], files: Sequence[PackFile]) -> Game[Any]:
@@ -85,7 +117,7 @@ def _with_packs(base: Game[Any], files: Sequence[PackFile]) -> Game[Any]:
 def _of_another_game(base: Game[Any], file: PackFile) -> str:
     """The better reason for a pack that only another game understands."""
     unknown = set(file.content) - _entries_of(base)
-    others = [name for name in GAMES if name != base.name]
+    others = [name for name in game_names() if name != base.name]
     found = next((name for name in others if unknown and unknown <= _entries_of(load_game(name))), None)
     return f"{file.name}: this is a pack of {found}, not of {base.name}" if found else ""
 
@@ -93,6 +125,31 @@ def _of_another_game(base: Game[Any], file: PackFile) -> str:
 def _entries_of(game: Game[Any]) -> set[str]:
     """The kinds of entries that a pack of this game may have."""
     return set((game.pack_schema() or {}).get("properties", ()))
+
+
+def game_class(name: str) -> type[Game[Any]]:
+    """Imported by name, so that a match of one game does not load the rules and the cards of the others."""
+    module, _, class_name = _place(name).partition(":")
+    if name in OWN:
+        own: type[Game[Any]] = getattr(import_module(module), class_name)
+        return own
+    try:
+        found = getattr(import_module(module), class_name)
+    except (ImportError, AttributeError) as error:
+        raise BrokenGame(f"the game {name!r} cannot be loaded from {module}:{class_name}: {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Game) and getattr(found, "name", "") == name):
+        raise BrokenGame(f"{module}:{class_name} is no game of the name {name!r}")
+    return found
+
+
+def sides_of(name: str) -> tuple[str, ...]:
+    """The unlike sides of a game (`Game.sides`), without making it."""
+    return game_class(name).sides
+
+
+def _place(name: str) -> str:
+    check_name(name)
+    return OWN.get(name) or found_games()[name]
 
 
 def _stamps(folder: Path) -> Stamps:
@@ -107,11 +164,79 @@ def _stamps(folder: Path) -> Stamps:
 
 def check_name(name: str) -> None:
     """Raises UnknownGame, with the names there are."""
-    if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+    if name not in OWN and name not in found_games():
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(game_names())}")
 
 
-def load_texts(game: Game[Any], language: str = "en", folders: tuple[Path, ...] = ()) -> Texts:
-    """The catalogues of a game, of the kernel and of whoever else speaks (`folders`)."""
+def part_of(name: str, layer: str, within: str = "") -> ModuleType | None:
+    """What a game adds to a layer: the module `penumbra.LAYER.GAME` of one of ours, `PACKAGE.LAYER` of one from
+    elsewhere, where a layer within a layer goes by its last name (`table.book`: `PACKAGE.book`); `within` is a module
+    of it. None if it adds nothing: then the layer has something that fits every game."""
+    if name not in OWN and name not in found_games():
+        return None
+    place = f"penumbra.{layer}.{name}" if name in OWN else f"{package_of(name)}.{layer.rpartition('.')[2]}"
+    return _module(f"{place}.{within}" if within else place)
+
+
+def module_of(name: str, module: str) -> ModuleType | None:
+    """A module of a game's own package, if it has it. Raises UnknownGame."""
+    return _module(f"{package_of(name)}.{module}")
+
+
+def _module(module: str) -> ModuleType | None:
+    try:
+        there = find_spec(module) is not None
+    except ModuleNotFoundError:  # the game is a single module, or its package has gone
+        there = False
+    return import_module(module) if there else None
+
+
+def package_of(name: str) -> str:
+    """The package that a game's class lives in. Raises UnknownGame."""
+    module = _place(name).partition(":")[0]
+    return module.rpartition(".")[0] or module
+
+
+# -- texts -----------------------------------------------------------------------------------------------
+
+
+def texts_folder(name: str) -> Path:
+    """Where a game keeps its catalogues: the folder `texts` in its package."""
+    if name in OWN:
+        return Path(__file__).parent / name / "texts"
+    spec = find_spec(package_of(name))
+    if spec is None or spec.origin is None:
+        raise BrokenGame(f"the game {name!r} cannot be loaded: there is no package {package_of(name)}")
+    return Path(spec.origin).parent / "texts"
+
+
+def load_texts(game: Game[Any], language: str = SOURCE_LANGUAGE, folders: tuple[Path, ...] = ()) -> Texts:
+    """The catalogues of a game, of the kernel and of whoever else speaks (`folders`), and what all games are called."""
     kernel = Path(__file__).parents[1] / "kernel" / "texts"
-    return Texts([kernel, game.texts_folder, *folders], language, game.own_texts())
+    extra = {**titles(language), **game.own_texts()}
+    return Texts([kernel, game.texts_folder, *folders], language, extra)
+
+
+@cache
+def titles(language: str = SOURCE_LANGUAGE) -> dict[str, str]:
+    """What every game says of itself to those who have not chosen one yet, in its catalogue `game.po`: `game.NAME` (its
+    title), `game.NAME.about` and so on."""
+    found: dict[str, str] = {}
+    for name in game_names():
+        for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
+            path = texts_folder(name) / wanted / "game.po"
+            if path.exists():
+                found |= {key: forms[0] for key, forms in read_one(path, wanted).items()}
+    return found
+
+
+def title_of(name: str, texts: Texts) -> str:
+    """What a game is called; its name where it does not say."""
+    key = f"game.{name}"
+    return texts.get(key) if texts.has(key) else name.replace("_", " ").capitalize()
+
+
+def about_of(name: str, texts: Texts) -> str:
+    """A game in a sentence; "" where it does not say."""
+    key = f"game.{name}.about"
+    return texts.get(key) if texts.has(key) else ""

@@ -21,6 +21,7 @@ from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import NOT_ASKED, OK
+from penumbra.kernel.shape import Shape
 from penumbra.kernel.state import State
 
 RULE_KEY = "rule."
@@ -41,6 +42,8 @@ class HouseRule:
     rule: str
     choices: tuple[str, ...]
     usual: str = ""
+    first: bool = False
+    """Whether it is asked before the others, which stand folded away."""
 
     @property
     def default(self) -> str:
@@ -67,7 +70,20 @@ class Game(ABC, Generic[S]):
     """Version of the rules. Logs of another version are refused."""
     house_rules: tuple[HouseRule, ...]
     windows: frozenset[str] = frozenset()
-    """Prompts (by key) that ask a seat whether it wants to step in; it may have them answered by a standing order."""
+    """Prompts (by key) that ask a seat whether it wants to step in; it may have them answered by a standing order, and
+    a table may give them a clock."""
+    occasions: tuple[str, ...] = ()
+    """Until what, beside the end of a turn or round, a standing order may pass: actions that open windows. A window
+    names its own by the message `moment.OCCASION.declared`."""
+    sides: tuple[str, ...] = ()
+    """The sides among which a person chooses, by name: seat 0 has the first, the others have the next, and all that
+    are left the last. None where every seat plays the same. Texts: `game.NAME.side.SIDE` and `….about`."""
+    payoff_bounds: tuple[float, float] = (-1.0, 1.0)
+    """The least and the most that `payoffs` gives."""
+    most_outcomes: int = 128
+    """Chance never has to choose between more things."""
+    view_shape: Mapping[str, Shape] | None = None
+    """What can stand in a view, for environments of a game that has no observations of its own."""
     event_kinds: EventKinds = MappingProxyType({})
     """What it tells of, with the fields of each event; every event of a match is as declared. Empty: not declared."""
 
@@ -90,6 +106,21 @@ class Game(ABC, Generic[S]):
     def seats_of(self, state: S) -> int:
         """How many seats this match has; the same from its start to its end."""
 
+    def side_of(self, seat: int) -> str:
+        """The side that a seat plays; "" where all play the same."""
+        return self.sides[min(seat, len(self.sides) - 1)] if self.sides else ""
+
+    def team(self, seat: int, seats: int) -> Sequence[int]:
+        """The seats that win together with `seat` and may speak among themselves, itself included."""
+        return (seat,)
+
+    def seen_deciding(self, viewer: int, deciding: int) -> int:
+        """The seat that `viewer` (NOBODY: a spectator) may know to be deciding, or NOBODY where that is a secret.
+
+        While it is one nothing may tell whether an answer was given, so nothing can be taken back either.
+        """
+        return deciding
+
     # -- playing ---------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -102,6 +133,11 @@ class Game(ABC, Generic[S]):
 
         The one source of legality. The list is shared: do not change it.
         """
+
+    def every_option(self) -> Mapping[int, str]:
+        """Every option that can ever be offered, with a name of its own: for environments of a game that has no list
+        of actions of its own. Empty where the game does not say."""
+        return {}
 
     @abstractmethod
     def apply(self, state: S, option: int, chance: Chance) -> None:
@@ -147,6 +183,11 @@ class Game(ABC, Generic[S]):
 
         Seats that win together each get 1. Of two seats the results add up to 1.
         """
+
+    def payoffs(self, state: S) -> list[float]:
+        """What a finished match was worth to each seat, for those who learn or solve: 1 for a win, -1 for a loss and 0
+        for a draw, unless the game counts in something of its own, such as chips."""
+        return [2 * result - 1 for result in self.returns(state)]
 
     @abstractmethod
     def moment(self, state: S) -> tuple[int, int]:
@@ -204,6 +245,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def view(self, state: S, seat: int) -> dict[str, Json]:
         """Everything `seat` may know (NOBODY: a spectator), built up from nothing; plain JSON."""
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """One view with everything open, from what each seat sees: lists with an entry for each seat are put together
+        from what each sees of itself."""
+        seats = range(len(views))
+        return {
+            key: [views[seat][key][seat] for seat in seats]
+            if isinstance(value, list) and len(value) == len(views)
+            else value
+            for key, value in views[0].items()
+        }
 
     @abstractmethod
     def resample(self, state: S, seat: int, chance: Chance) -> S:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance, Recorder
-from penumbra.kernel.decision import Refused
+from penumbra.kernel.decision import NOBODY, Refused
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal, Step, replay_step
@@ -89,20 +89,27 @@ class Match(Generic[S]):
         It was its own step, chance was not asked and nothing hidden was shown by it. (Another seat's decision
         would be the last step itself.)
         """
-        steps = self.journal.steps
-        if not steps or steps[-1].seat != seat or steps[-1].chance:
-            return False
-        return not any(event.ends_undo for event in self.events[-1])
+        return self._made_last_step(seat) and not any(event.ends_undo for event in self.events[-1])
 
     def can_undo_by_consent(self, seat: int) -> bool:
         """Whether the others could let `seat` take its last step back without it having learned anything.
 
         What it showed to others is theirs to forget; whether they do is asked at the table.
         """
+        return self._made_last_step(seat) and not any(event.teaches(seat) for event in self.events[-1])
+
+    def _made_last_step(self, seat: int) -> bool:
+        """Whether the last step was its own and chance was not asked. Where it may not know who decides now, the right
+        to take back would tell whether somebody has answered: there it has none, whatever client asks."""
         steps = self.journal.steps
         if not steps or steps[-1].seat != seat or steps[-1].chance:
             return False
-        return not any(event.teaches(seat) for event in self.events[-1])
+        return not self.hides_who_decides(seat)
+
+    def hides_who_decides(self, viewer: int) -> bool:
+        """Whether others are deciding and `viewer` may not know who."""
+        deciding = self.state.seat
+        return deciding not in (viewer, NOBODY) and self.game.seen_deciding(viewer, deciding) == NOBODY
 
     def forget_before(self, steps: int) -> None:
         """Keep only the states before the last so many steps: a long match does not grow for ever."""

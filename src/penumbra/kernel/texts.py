@@ -29,13 +29,20 @@ def read_catalogue(folder: Path, language: str) -> Catalogue:
     """All messages of `folder/language/*.po` by key; more than one text means plural forms."""
     messages: Catalogue = {}
     for path in sorted((folder / language).glob("*.po")):
-        with path.open("rb") as file:
-            for entry in read_po(file, locale=language):
-                if entry.id:
-                    key = entry.id if isinstance(entry.id, str) else entry.id[0]
-                    forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
-                    if all(forms):  # an empty entry is not translated yet
-                        messages[key] = forms
+        messages.update(read_one(path, language))
+    return messages
+
+
+def read_one(path: Path, language: str) -> Catalogue:
+    """All messages of one file."""
+    messages: Catalogue = {}
+    with path.open("rb") as file:
+        for entry in read_po(file, locale=language):
+            if entry.id:
+                key = entry.id if isinstance(entry.id, str) else entry.id[0]
+                forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
+                if all(forms):  # an empty entry is not translated yet
+                    messages[key] = forms
     return messages
 
 

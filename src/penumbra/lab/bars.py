@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 
+from penumbra.games.registry import part_of
 from penumbra.lab.league import LeagueReport
 from penumbra.lab.statistics import Interval
 
@@ -32,10 +32,10 @@ class Gain:
     side: str
 
 
-BARS: Mapping[str, tuple[Bar | Gain, ...]] = {
-    "london": (Bar("greedy", "random", 0.95), Bar("adept", "greedy", 0.65), Bar("master", "greedy", 0.8)),
-    "alone": (Gain("master", "greedy", 0.15, "hero"), Gain("master", "greedy", 0.15, "evil")),
-}
+def bars_of(game_name: str) -> tuple[Bar | Gain, ...]:
+    """What is asked of a game's bots: `BARS` in the module `bars` of its part of the laboratory."""
+    bars: tuple[Bar | Gain, ...] = getattr(part_of(game_name, "lab", "bars"), "BARS", ())
+    return bars
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,14 @@ class Verdict:
 
 def verdicts(report: LeagueReport) -> list[Verdict]:
     """Those bars of the game whose bots have met."""
-    found = [_verdict(report, bar) for bar in BARS.get(report.game, ())]
+    found = [_verdict(report, bar) for bar in bars_of(report.game)]
     return [one for one in found if one is not None]
 
 
 def open_bars(report: LeagueReport) -> list[Bar | Gain]:
     """Those bars that this league says nothing about."""
     judged = [verdict.bar for verdict in verdicts(report)]
-    return [bar for bar in BARS.get(report.game, ()) if bar not in judged]
+    return [bar for bar in bars_of(report.game) if bar not in judged]
 
 
 def _verdict(report: LeagueReport, bar: Bar | Gain) -> Verdict | None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from penumbra.bots.registry import make_bot, usual_bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.registry import GAMES, load_game, load_texts
+from penumbra.games.registry import OWN, load_game, load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
@@ -61,7 +61,7 @@ def _say(game: Game[Any], texts: Texts, event: Event) -> str:
 
 
 def main(folder: Path) -> None:
-    for game_name in GAMES:
+    for game_name in OWN:
         for seed in SEEDS:
             match = play(game_name, seed)
             path = folder / f"{game_name}-{seed}.match"

@@ -20,10 +20,9 @@ from typing import Any
 
 from penumbra.bots.base import Bot
 from penumbra.bots.from_file import admit, is_file
-from penumbra.bots.registry import longest_thought, make_bot
-from penumbra.bots.search.levels import LEVELS
+from penumbra.bots.registry import level_of, longest_thought, make_bot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.registry import load_game
+from penumbra.games.registry import load_game, sides_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
 from penumbra.lab import workers
@@ -34,8 +33,6 @@ from penumbra.lab.playing import loaded, play
 from penumbra.lab.ratings import Rating, rate
 from penumbra.lab.statistics import Interval, wilson
 
-SIDES: Mapping[str, tuple[str, str]] = {"alone": ("hero", "evil")}
-"""Games of unlike sides: what the first seat is called, and what all others are."""
 DEAR_SECONDS = 1.0
 """A bot that may think as long about a move is dear."""
 UNKNOWN_COST = 30.0
@@ -137,7 +134,7 @@ class LeagueReport:
 
     @property
     def sides(self) -> tuple[str, ...]:
-        return SIDES.get(self.game, ("",))
+        return sides_of(self.game)[:2] or ("",)
 
     @property
     def command(self) -> str:
@@ -231,7 +228,7 @@ def league(
 
 
 def _check(plan: Plan, bots: Sequence[str], games: int, few: int, against: str | None) -> None:
-    least = 1 if plan.game_name in SIDES else 2
+    least = 1 if sides_of(plan.game_name) else 2
     if len(bots) < least:
         raise BadLeague(f"a league of {plan.game_name} needs at least {least} bots, not {len(bots)}")
     if len(set(bots)) < len(bots):
@@ -253,7 +250,7 @@ def fixtures(
     """All games of a league. Where seats are swapped an odd number of games is rounded up."""
     for one, other in pairings(game_name, bots, against):
         wanted = few if is_dear(game_name, one) or is_dear(game_name, other) else games
-        if game_name in SIDES:
+        if sides_of(game_name):
             for number in range(wanted):
                 yield one, other, number
         else:
@@ -264,7 +261,7 @@ def fixtures(
 
 def pairings(game_name: str, bots: Sequence[str], against: str | None) -> Iterator[tuple[str, str]]:
     """Who meets whom: the first seat of unlike sides comes first."""
-    for one, other in product(bots, bots) if game_name in SIDES else combinations(bots, 2):
+    for one, other in product(bots, bots) if sides_of(game_name) else combinations(bots, 2):
         if against is None or against in (one, other):
             yield one, other
 
@@ -287,7 +284,7 @@ def is_dear(game_name: str, bot: str) -> bool:
 
 def cost_of(game_name: str, bot: str) -> float:
     """About how many tries a bot makes for a move."""
-    level = LEVELS.get(game_name, {}).get(bot)
+    level = level_of(bot, game_name)
     if level is not None:
         return float(level.budget.iterations)
     return UNKNOWN_COST if is_file(bot) else 1.0
@@ -402,7 +399,7 @@ def report_on(
 
 
 def _scores(game_name: str, bots: Sequence[str], meetings: Sequence[Meeting]) -> Iterator[Score]:
-    first_side, second_side = SIDES.get(game_name, ("", ""))
+    first_side, second_side = sides_of(game_name)[:2] or ("", "")
     won: dict[tuple[str, str, str], list[float]] = {}
     for one in meetings:
         won.setdefault((one.first, one.second, first_side), []).append(one.share)
@@ -416,7 +413,7 @@ def _scores(game_name: str, bots: Sequence[str], meetings: Sequence[Meeting]) ->
 
 
 def _standings(plan: Plan, bots: Sequence[str], meetings: Sequence[Meeting]) -> Iterator[Standing]:
-    first_side, second_side = SIDES.get(plan.game_name, ("", ""))
+    first_side, second_side = sides_of(plan.game_name)[:2] or ("", "")
     players = [(bot, side) for side in dict.fromkeys((first_side, second_side)) for bot in bots]
     rated = [((one.first, first_side), (one.second, second_side), one.share) for one in meetings]
     ratings = rate(players, rated, plan.seed)

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from penumbra.bots.from_file import label
+from penumbra.games.registry import title_of
 from penumbra.kernel.texts import Texts
 from penumbra.lab.bars import Bar, Gain, Verdict, open_bars, verdicts
 from penumbra.lab.league import LeagueReport, Score
@@ -32,11 +33,18 @@ def print_league(report: LeagueReport, console: Console, texts: Texts | None = N
 
 
 def _title(texts: Texts, what: str, report: LeagueReport, side: str) -> str:
-    return texts.get(f"lab.league.{what}.{side}" if side else f"lab.league.{what}", game=_game(texts, report))
+    return texts.get(_of_side(texts, f"lab.league.{what}", side), game=_game(texts, report), side=side)
+
+
+def _of_side(texts: Texts, key: str, side: str) -> str:
+    """The key of a sentence about a side: the side's own, or one that fits all."""
+    if not side:
+        return key
+    return f"{key}.{side}" if texts.has(f"{key}.{side}") else f"{key}.of-side"
 
 
 def _game(texts: Texts, report: LeagueReport) -> str:
-    return texts.get(f"lab.game.{report.game}")
+    return title_of(report.game, texts)
 
 
 def _league(texts: Texts, report: LeagueReport) -> str:
@@ -78,8 +86,8 @@ def standing_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[st
 
 def score_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[str]]:
     """Who beats whom: a row for each bot, a column for each that it met."""
-    key = f"lab.league.against.{side}" if side else "lab.league.against"
-    rows = [[texts.get(key), *(label(bot) for bot in report.bots)]]
+    key = _of_side(texts, "lab.league.against", side)
+    rows = [[texts.get(key, side=side), *(label(bot) for bot in report.bots)]]
     for bot in report.bots:
         cells = [_cell(report.score(bot, other, side), texts) for other in report.bots]
         rows.append([label(bot), *cells])
@@ -103,18 +111,19 @@ def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
 
 
 def open_sentence(bar: Bar | Gain, texts: Texts) -> str:
-    key = f"lab.league.open.{bar.side}" if isinstance(bar, Gain) else "lab.league.open"
-    return texts.get(key, bot=bar.bot, other=bar.other, least=f"{100 * bar.least:.0f}")
+    side = bar.side if isinstance(bar, Gain) else ""
+    key = _of_side(texts, "lab.league.open", side)
+    return texts.get(key, bot=bar.bot, other=bar.other, least=f"{100 * bar.least:.0f}", side=side)
 
 
 def bar_sentence(verdict: Verdict, texts: Texts) -> str:
     """Whether a bar holds, with the figures."""
     bar = verdict.bar
     low, high = percents(verdict.interval)
-    key = f"lab.league.gain.{bar.side}" if isinstance(bar, Gain) else "lab.league.bar"
+    key = _of_side(texts, "lab.league.gain", bar.side) if isinstance(bar, Gain) else "lab.league.bar"
     what = texts.get(
         key, bot=label(bar.bot), other=label(bar.other), least=f"{100 * bar.least:.0f}",
-        found=percent(verdict.found), low=low, high=high,
+        found=percent(verdict.found), low=low, high=high, side=bar.side if isinstance(bar, Gain) else "",
     )  # fmt: skip
     return f"{what} {texts.get(f'lab.league.verdict.{verdict.how}')}"
 

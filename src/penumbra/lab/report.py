@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from penumbra.games.registry import titles
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.bench import RATES
@@ -20,7 +21,7 @@ TEXTS = Path(__file__).parent / "texts"
 
 def lab_texts(language: str = "en") -> Texts:
     """The catalogue of the laboratory."""
-    return Texts([TEXTS], language)
+    return Texts([TEXTS], language, titles(language))
 
 
 def print_report(report: SimulationReport, console: Console, texts: Texts | None = None) -> None:

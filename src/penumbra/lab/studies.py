@@ -1,19 +1,18 @@
-"""What the laboratory asks of the matches of each game. The only place that knows which games have such questions.
+"""What the laboratory asks of the matches of each game.
 
-A game's study is one module of this package with the names of `Study`.
+A game's study is the module `matches` in its part of the laboratory, with the names of `Study`; a game may have none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from rich.console import RenderableType
 
+from penumbra.games.registry import part_of
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
-from penumbra.lab.alone import matches as alone
-from penumbra.lab.london import matches as london
 from penumbra.lab.outcome import Outcome
 
 UNFINISHED = "unfinished"
@@ -44,19 +43,21 @@ class Study(Protocol):
         """The figures for people: lines and tables of the report."""
 
 
-STUDIES: Mapping[str, Study] = {"alone": alone, "london": london}
+def study_of(game_name: str) -> Study | None:
+    return cast(Study | None, part_of(game_name, "lab", "matches"))
 
 
 def ending_of(game_name: str, state: Any) -> str:
     """The cause of an end; `unfinished` when somebody still has to decide."""
     if state.seat >= 0:
         return UNFINISHED
-    return STUDIES[game_name].cause_of(state) if game_name in STUDIES else OVER
+    study = study_of(game_name)
+    return study.cause_of(state) if study else OVER
 
 
 def outcome_of(game_name: str, state: Any, returns: tuple[float, ...], decisions: int) -> Outcome:
     """A match that was played to its end or stopped; a game without study tells neither turns nor facts."""
-    study = STUDIES.get(game_name)
+    study = study_of(game_name)
     return Outcome(
         returns=returns,
         turns=study.turns_of(state) if study else 0,
@@ -67,8 +68,10 @@ def outcome_of(game_name: str, state: Any, returns: tuple[float, ...], decisions
 
 
 def figures_of(game_name: str, outcomes: Sequence[Outcome]) -> dict[str, Json]:
-    return STUDIES[game_name].figures_of(outcomes) if game_name in STUDIES else {}
+    study = study_of(game_name)
+    return study.figures_of(outcomes) if study else {}
 
 
 def tell(game_name: str, figures: Mapping[str, Any], games: int, texts: Texts) -> list[RenderableType]:
-    return STUDIES[game_name].tell(figures, games, texts) if game_name in STUDIES else []
+    study = study_of(game_name)
+    return study.tell(figures, games, texts) if study else []

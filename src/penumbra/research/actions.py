@@ -31,6 +31,10 @@ class UnknownOption(Exception):
     """An option without a number: the list of actions is too short for this content."""
 
 
+class NoEnvironment(Exception):
+    """A game does not say enough of itself for an environment. The text names what is missing."""
+
+
 class Actions(ABC):
     """The list of actions of one game."""
 

@@ -50,7 +50,7 @@ class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is unty
 
 
 def wrapped(env: BoardEnv) -> AECEnv:
-    """With PettingZoo's own checks; an illegal action ends the match with -1 for whoever made it."""
-    checked = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
+    """With PettingZoo's own checks; an illegal action ends the match with the worst result for whoever made it."""
+    checked = wrappers.TerminateIllegalWrapper(env, illegal_reward=env.arena.spaces.game.payoff_bounds[0])
     checked = wrappers.AssertOutOfBoundsWrapper(checked)
     return wrappers.OrderEnforcingWrapper(checked)

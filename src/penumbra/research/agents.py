@@ -19,9 +19,7 @@ Observation = dict[str, Any]
 
 def agent_names(arena: Arena) -> list[str]:
     """By seat."""
-    if arena.spaces.game.name == "alone":
-        return ["hero_0", *(f"evil_{seat}" for seat in range(1, arena.seats))]
-    return [f"player_{seat}" for seat in range(arena.seats)]
+    return [f"{arena.spaces.game.side_of(seat) or 'player'}_{seat}" for seat in range(arena.seats)]
 
 
 def observation_space(arena: Arena, seat: int) -> spaces.Dict:
@@ -86,7 +84,7 @@ class Seating:
     def render(self) -> str | Pixels | None:
         if self.render_mode is None:
             return None
-        return render(self.arena.spaces.game.name, self.arena.view(self.viewer), self.render_mode)
+        return render(self.arena.spaces.game, self.arena.view(self.viewer), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -150,10 +150,11 @@ class Arena:
         return self.state.seat == NOBODY
 
     def rewards(self) -> list[float]:
-        """By seat 1 for a win, -1 for a loss, 0 for a draw; all 0 until the match is over."""
+        """By seat what the match was worth (`Game.payoffs`): 1 for a win, -1 for a loss, 0 for a draw unless the game
+        says otherwise; all 0 until it is over."""
         if not self.over:
             return [0.0] * self.seats
-        return [2 * result - 1 for result in self.spaces.game.returns(self.state)]
+        return self.spaces.game.payoffs(self.state)
 
     # -- seeing ----------------------------------------------------------------------------------------
 

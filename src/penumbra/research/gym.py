@@ -9,11 +9,12 @@ import gymnasium
 from gymnasium import spaces
 
 from penumbra.bots.registry import usual_bot
+from penumbra.games.registry import game_names
 from penumbra.research.agents import Observation, observation_space
 from penumbra.research.arena import Arena, IllegalAction, Mask
 from penumbra.research.picture import Pixels
 from penumbra.research.render import RENDER_MODES, check_mode, render
-from penumbra.research.spaces import VERSIONS, load_spaces
+from penumbra.research.spaces import load_spaces, version_of
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -64,7 +65,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             self.arena.act(action)
         except IllegalAction:
             self.lost = True
-            return self._observe(), -1.0, True, False, {"illegal": True}
+            least = self.arena.spaces.game.payoff_bounds[0]
+            return self._observe(), least, True, False, {"illegal": True}
         over = self.arena.over
         cut = not over and self.max_cycles is not None and self.arena.decisions >= self.max_cycles
         return self._observe(), self.arena.rewards()[self.seat], over, cut, {"illegal": False}
@@ -79,13 +81,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def render(self) -> str | Pixels | None:
         if self.render_mode is None:
             return None
-        return render(self.arena.spaces.game.name, self.arena.view(self.seat), self.render_mode)
+        return render(self.arena.spaces.game, self.arena.view(self.seat), self.render_mode)
 
 
 def register() -> list[str]:
-    """Make the environments known to `gymnasium.make`: `penumbra/london-v0`, `penumbra/alone-v0`."""
-    names = [f"penumbra/{name}-v{version}" for name, version in VERSIONS.items()]
-    for name, game_name in zip(names, VERSIONS, strict=True):
+    """Make the environments of all games known to `gymnasium.make`, as `penumbra/GAME-v0`."""
+    names = [f"penumbra/{name}-v{version_of(name)}" for name in game_names()]
+    for name, game_name in zip(names, game_names(), strict=True):
         if name not in gymnasium.registry:
             gymnasium.register(
                 name, entry_point="penumbra.research.gym:SeatEnv", kwargs={"game_name": game_name}

@@ -18,7 +18,7 @@ MOST = 32_767
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """Some cells in a row. `secret`: always 0 for a seat that may not know it (the Hero of Alone)."""
+    """Some cells in a row. `secret`: always 0 for a seat that may not know it."""
 
     name: str
     start: int

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyspiel  # type: ignore[import-not-found]
 
+from penumbra.games.registry import game_names
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import LENGTH_LIMIT
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.event import Event, told_to
+from penumbra.kernel.event import Event
 from penumbra.kernel.state import State
-from penumbra.research.spaces import Spaces, environment_name, load_spaces
-
-MOST_OUTCOMES = 128
-"""Chance never has to choose between more things: no pile of cards is larger."""
+from penumbra.research.actions import NoEnvironment
+from penumbra.research.spaces import Spaces, environment_name, load_spaces, part
 
 
 class AskedChance(Exception):
@@ -61,10 +62,11 @@ class Course:
         self.spaces = spaces
         self.settings = settings
         seats = spaces.game.seats_in(settings)
-        self.memory: list[list[str]] = [[] for _ in range(seats)]
-        """By seat: what it did and was told, in order. Nobody hears of steps that do not concern him."""
+        self.memory: list[list[str | Event]] = [[] for _ in range(seats)]
+        """By seat: what it did (in notation) and what it heard of, in order. Nobody hears of steps that do not concern
+        him. Events are put into words when somebody asks: most nodes of a tree are only passed."""
         self.state: State | None = None
-        """At the last decision; None before the first."""
+        """At the last decision; None before the first. It never changes, a step is played on a copy: nodes share it."""
         self.option: int | None = None
         """The step under way, while chance is asked."""
         self.outcomes: list[int] = []
@@ -87,8 +89,6 @@ class Course:
         twin.__dict__.update(self.__dict__)
         twin.memory = [entries[:] for entries in self.memory]
         twin.outcomes = self.outcomes[:]
-        if self.state is not None:
-            twin.state = self.spaces.game.clone(self.state)
         return twin
 
     @property
@@ -125,7 +125,7 @@ class Course:
             return
         self.state, self.option, self.outcomes, self.asked = reached, None, [], 0
         for seat, entries in enumerate(self.memory):
-            entries += [json.dumps(told) for told in told_to(events, seat)]
+            entries += [event for event in events if event.heard_by(seat)]
 
     def _play(self, chance: Chance) -> tuple[State, list[Event]]:
         game, events = self.spaces.game, list[Event]()
@@ -148,7 +148,8 @@ class Course:
 
     def remembered(self, seat: int) -> str:
         """Everything that `seat` ever did, was told, and sees: perfect recall."""
-        return "\n".join([*self.memory[seat], self.now(seat)])
+        told = [one if isinstance(one, str) else json.dumps(one.seen_by(seat)) for one in self.memory[seat]]
+        return "\n".join([*told, self.now(seat)])
 
     def encode(self, out: npt.NDArray[np.int16], seat: int) -> None:
         """The observation of `seat`."""
@@ -164,9 +165,10 @@ class Course:
 class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ module without types
     """A node of the tree."""
 
-    def __init__(self, game: Any, spaces: Spaces, settings: Mapping[str, str]) -> None:
+    def __init__(self, game: Any, opening: Course) -> None:
+        """OpenSpiel makes a first node for every copy of a node, so the opening is a copy and not played anew."""
         super().__init__(game)
-        self.course = Course(spaces, settings)
+        self.course = deepcopy(opening)
 
     def current_player(self) -> int:
         if self.course.asked:
@@ -198,7 +200,7 @@ class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ mo
         course = self.course
         if not self.is_terminal():
             return [0.0] * len(course.memory)
-        return [2 * result - 1 for result in course.spaces.game.returns(course.real)]
+        return course.spaces.game.payoffs(course.real)
 
     def __str__(self) -> str:
         """The whole state, hidden things included."""
@@ -258,12 +260,14 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
         provides_observation_tensor=True,
     )
     sums = {"utility_sum": 0.0} if seats == 2 else {}
+    least, most = spaces.game.payoff_bounds
+    opening = Course(spaces, checked)
     game_info = pyspiel.GameInfo(
         num_distinct_actions=spaces.actions.size,
-        max_chance_outcomes=MOST_OUTCOMES,
+        max_chance_outcomes=spaces.game.most_outcomes,
         num_players=seats,
-        min_utility=-1.0,
-        max_utility=1.0,
+        min_utility=least,
+        max_utility=most,
         max_game_length=LENGTH_LIMIT,
         **sums,
     )
@@ -279,7 +283,7 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
             return (load_game, (str(self),))
 
         def new_initial_state(self) -> PenumbraState:
-            return PenumbraState(self, spaces, checked)
+            return PenumbraState(self, opening)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PenumbraObserver:
             return PenumbraObserver(spaces, bool(iig_obs_type and iig_obs_type.perfect_recall))
@@ -288,16 +292,18 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
     return PenumbraGame
 
 
-def _register() -> dict[str, type]:
-    """London, and Alone for two, three and four players."""
-    known: dict[str, type] = {}
-    tables: list[tuple[str, str, dict[str, str]]] = [("london", "", {}), ("alone", "", {})]
-    tables += [("alone", f"_{evil + 1}p", {"evil-players": str(evil)}) for evil in (2, 3)]
-    for game_name, suffix, settings in tables:
-        short_name = f"python_penumbra_{environment_name(game_name)}{suffix}"
-        known[short_name] = game_class(game_name, short_name, settings)
-    return known
-
-
-GAMES = _register()
+GAMES: dict[str, type] = {}
 """By name: the registered games."""
+
+
+def register() -> None:
+    """Every game that has an environment, at every table that its part of the research names, unless it is known."""
+    for game_name in game_names():
+        for suffix, settings in part(game_name, "TABLES").items():
+            short_name = f"python_penumbra_{environment_name(game_name)}{suffix}"
+            if short_name not in GAMES:
+                with suppress(NoEnvironment):
+                    GAMES[short_name] = game_class(game_name, short_name, settings)
+
+
+register()

@@ -5,24 +5,20 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from penumbra.research.alone import render as alone_render
-from penumbra.research.london import render as london_render
+from penumbra.kernel.game import Game
 from penumbra.research.observation import View
-from penumbra.research.picture import Pixels
+from penumbra.research.picture import Picture, Pixels
+from penumbra.research.spaces import part
 
 RENDER_MODES = ("human", "ansi", "rgb_array", "svg")
-FACES: dict[str, Any] = {"london": london_render, "alone": alone_render}
 
 
-def render(game_name: str, view: View, mode: str) -> str | Pixels | None:
+def render(game: Game[Any], view: View, mode: str) -> str | Pixels | None:
     """`human` writes the text to standard output; the others return what they make."""
-    face = FACES[game_name]
-    if mode == "rgb_array":
-        pixels: Pixels = face.picture(view).pixels()
-        return pixels
-    if mode == "svg":
-        return str(face.picture(view).svg())
-    text = str(face.text(view))
+    if mode in ("rgb_array", "svg"):
+        picture: Picture = part(game.name, "picture")(game, view)
+        return picture.pixels() if mode == "rgb_array" else picture.svg()
+    text = str(part(game.name, "text")(game, view))
     if mode == "human":
         sys.stdout.write(text + "\n")
         return None

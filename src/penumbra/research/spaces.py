@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from penumbra.games.registry import check_name, load_game
+from penumbra.games.registry import check_name, load_game, part_of
 from penumbra.kernel.game import Game
+from penumbra.research import generic
 from penumbra.research.actions import Actions
 from penumbra.research.observation import Sight
-
-VERSIONS = {"london": 0, "alone": 0}
-"""The environments' versions. Any change of behaviour (rules, actions, slices, rewards) raises a version: the hashes in
-tests/research/test_versions.py tell."""
 
 
 @dataclass(frozen=True)
@@ -34,20 +31,24 @@ class Spaces:
 
 @cache
 def load_spaces(name: str) -> Spaces:
-    """The base box of a game, made once. Raises UnknownGame."""
+    """The base box of a game, made once. Raises UnknownGame or NoEnvironment."""
     check_name(name)
-    game: Any = load_game(name)
-    if name == "london":
-        from penumbra.research.london.actions import LondonActions
-        from penumbra.research.london.observation import LondonObservation
+    game = load_game(name)
+    return Spaces(game, part(name, "make_actions")(game), part(name, "make_observation")(game))
 
-        return Spaces(game, LondonActions(game.box), LondonObservation(game.box))
-    from penumbra.research.alone.actions import AloneActions
-    from penumbra.research.alone.observation import AloneObservation
 
-    return Spaces(game, AloneActions(game.box), AloneObservation(game.box))
+def part(game_name: str, wanted: str) -> Any:
+    """What a game has for its environments, or what fits every game: `research/generic` lists the names."""
+    own = part_of(game_name, "research")
+    return getattr(own if hasattr(own, wanted) else generic, wanted)
 
 
 def environment_name(game_name: str) -> str:
     """`london_v0`: the version is part of the name."""
-    return f"{game_name}_v{VERSIONS[game_name]}"
+    return f"{game_name}_v{version_of(game_name)}"
+
+
+def version_of(game_name: str) -> int:
+    """An environment's version. Any change of behaviour (rules, actions, slices, rewards) raises it: the hashes in
+    tests/research/test_versions.py tell."""
+    return int(part(game_name, "VERSION"))

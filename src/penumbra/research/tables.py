@@ -5,14 +5,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from penumbra.research.spaces import VERSIONS, Spaces, environment_name, load_spaces
+from penumbra.games.registry import OWN
+from penumbra.research.spaces import Spaces, environment_name, load_spaces
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
 
 
 def tables() -> str:
-    """Every slice and every block of actions of every game."""
-    return "\n\n".join(_game(load_spaces(name)) for name in VERSIONS)
+    """Every slice and every block of actions of every game of ours."""
+    return "\n\n".join(_game(load_spaces(name)) for name in OWN)
 
 
 def _game(spaces: Spaces) -> str:
@@ -20,7 +21,7 @@ def _game(spaces: Spaces) -> str:
     cells = ["| cells | slice | shape | from–to | meaning |", "|---|---|---|---|---|"]
     for one in layout.slices.values():
         shape = " × ".join(str(side) for side in one.shape)
-        whose = " *Evil only.*" if one.secret else ""
+        whose = f" *{spaces.game.sides[-1].capitalize()} only.*" if one.secret else ""
         cells.append(
             f"| {one.start}–{one.end - 1} | {one.name} | {shape} | {one.low}–{one.high} | {one.meaning}.{whose} |"
         )

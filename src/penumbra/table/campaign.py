@@ -6,11 +6,10 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from penumbra.games.registry import module_of
 from penumbra.kernel.campaign import LOST, WON, Campaign
 from penumbra.kernel.game import Game
 from penumbra.table.storage import data_folder, matches_folder, safe
@@ -113,11 +112,9 @@ def progress_path(game: str, campaign: str) -> Path:
 
 
 def campaigns_of(game: Game[Any]) -> list[Campaign]:
-    """What `campaigns` in the module `penumbra.games.GAME.campaigns` lists; none if a game has no such module."""
-    name = f"penumbra.games.{game.name}.campaigns"
-    if find_spec(name) is None:
-        return []
-    found: list[Campaign] = import_module(name).campaigns(game)
+    """What `campaigns` in the module `campaigns` of a game's own package lists; none if it has no such module."""
+    module = module_of(game.name, "campaigns")
+    found: list[Campaign] = module.campaigns(game) if module else []
     return found
 
 

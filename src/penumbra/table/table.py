@@ -264,6 +264,8 @@ class Table:
         steps = self.match.journal.steps
         if not any(step.seat == seat for step in steps):
             return UndoBar.NO_STEP
+        if not self.over and self.match.hides_who_decides(seat):
+            return UndoBar.OTHER_SEAT  # whether or not somebody has answered yet
         if self.match.can_undo(seat) or (
             self._only_bots_beside(seat) and self.match.can_undo_by_consent(seat)
         ):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from penumbra.games.registry import about_of, title_of
 from penumbra.kernel.texts import Texts
 from penumbra.table.naming import bot_about, bot_name
 from penumbra.terminal.asking import Asker
@@ -16,8 +17,10 @@ def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts
     """The game that a person picks by number, name or title; None if he would rather not play."""
     screen.say(texts.get("terminal.game.which"), "bold")
     for number, game in enumerate(games, start=1):
-        title, about = texts.get(f"terminal.game.{game}"), texts.get(f"terminal.game.{game}.about")
-        line = Text.assemble((f"{number:>3}) ", "bold cyan"), (title, "bold"), f" ({game}): {about}")
+        title, about = title_of(game, texts), about_of(game, texts)
+        line = Text.assemble(
+            (f"{number:>3}) ", "bold cyan"), (title, "bold"), f" ({game})" + (f": {about}" if about else "")
+        )
         screen.say(line, indent=5)
     while True:
         try:
@@ -27,7 +30,7 @@ def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts
         if typed in ("q", "quit"):
             return None
         for number, game in enumerate(games, start=1):
-            if typed in (str(number), game, texts.get(f"terminal.game.{game}").casefold()):
+            if typed in (str(number), game, title_of(game, texts).casefold()):
                 return game
         screen.say(texts.get("terminal.game.how", n=len(games)))
 

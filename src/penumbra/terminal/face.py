@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol
 
 from rich.text import Text
 
-from penumbra.games.registry import UnknownGame
+from penumbra.games.registry import part_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import Page
@@ -47,15 +46,10 @@ class Face(Protocol):
     """Verbs whose options are amounts, shown as one entry."""
     last: frozenset[str]
     """Verbs that stand at the end of the menu."""
-    windows: frozenset[str]
-    """Prompts that ask a player whether he wants to step in; he may let the client answer them."""
 
     def board(
         self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper
     ) -> list[Text]: ...
-
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """One view with open cards, from what each seat sees."""
 
     def status(self, view: Mapping[str, Any], viewer: int) -> str:
         """The state of things in one line, for those who do not get a board each time."""
@@ -80,9 +74,7 @@ FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], Face]
 
 
 def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str] | None = None) -> Face:
-    """The face of a game: what `make_face` in the package `penumbra.terminal.GAME` makes. Raises UnknownGame."""
-    name = f"{__package__}.{game.name}"
-    if find_spec(name) is None:
-        raise UnknownGame(f"{game.name} cannot be shown in the terminal")
-    make_face: FaceMaker = import_module(name).make_face
+    """What `make_face` in a game's part of this layer makes, or a face that fits every game."""
+    part = part_of(game.name, "terminal") or import_module("penumbra.terminal.generic")
+    make_face: FaceMaker = part.make_face
     return make_face(game, texts, game.check_settings(settings or {}))

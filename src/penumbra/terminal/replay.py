@@ -117,7 +117,7 @@ class Replay:
         if self.viewer != EVERYTHING:
             return dict(self.game.view(state, self.viewer))
         seats = range(self.game.seats_of(state))
-        return self.face.open_view([self.game.view(state, seat) for seat in seats])
+        return self.game.open_view([self.game.view(state, seat) for seat in seats])
 
     def _ask(self, screen: Screen, asker: Asker, step: int) -> int | None:
         """Where to go next; None: nowhere."""

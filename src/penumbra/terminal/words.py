@@ -65,7 +65,7 @@ class Words:
 
     def _known(self) -> list[str]:
         """All words, but those about windows only where a game has any."""
-        windows = self.client.sitting.face.windows
+        windows = self.client.table.game.windows
         return [word for word in self.names if windows or word not in ("auto", PASS)]
 
     def obey(self, seat: int, typed: str) -> bool:

@@ -12,10 +12,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.static_files import create_static_files_router
 
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import FIRST
 from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
 from penumbra.web.guard import add_headers, guarded
+from penumbra.web.parts import folders
 from penumbra.web.rendering import STATIC
 from penumbra.web.routes import home, learn, replays, tables
 from penumbra.web.site import Site
@@ -47,7 +48,10 @@ def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> L
 
     posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
     return Litestar(
-        route_handlers=[*ROUTES, create_static_files_router("/static", directories=[STATIC])],
+        route_handlers=[
+            *ROUTES,
+            create_static_files_router("/static", directories=[STATIC, *folders("static")]),
+        ],
         lifespan=[house],
         middleware=[guarded, posts.middleware],
         before_send=[add_headers],
@@ -69,4 +73,4 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     visit = Visit(request)
     told = problem.detail if isinstance(problem, Refusal) else ""
     page = pages.message_page(visit.texts(), status, told)
-    return visit.plain_page("message.html", page, GAMES[0], status, secret=True)
+    return visit.plain_page("message.html", page, FIRST, status, secret=True)

@@ -16,7 +16,7 @@ from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
-from penumbra.table.table import CannotUndo, UndoBar
+from penumbra.table.table import CannotUndo
 from penumbra.web.scene import WebFace
 from penumbra.web.viewers import Feed, Viewers
 
@@ -180,9 +180,6 @@ class Connection:
 
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
-        bar = self.room.table.undo_bar(seat)
-        if not self.viewers.may_undo(seat) and not self.room.did(command_id(command)):
-            raise CannotUndo(bar or UndoBar.OTHER_SEAT)
         await self.room.undo(seat, command_id(command))
         self._done(command)
 

@@ -11,13 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from penumbra.bots.registry import bot_names, usual_opponent
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import about_of, game_names, part_of, sides_of, title_of
+from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import Page
 from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.naming import bot_about, bot_name
+from penumbra.web.parts import picture_of, styles_of
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)
@@ -26,22 +28,12 @@ BOTS_MODE, HERE_MODE, INVITE_MODE = "bots", "here", "invite"
 MODES = {BOTS_MODE: BOT, HERE_MODE: HERE, INVITE_MODE: OPEN}
 """How a table is meant to be played, and who sits at the other seats then."""
 TIMERS = (0, 15, 30, 60)
-"""Seconds that Evil has in a reaction window; 0: as long as it takes."""
-FRONT_RULES = ("evil-players", "difficulty")
-"""House rules that are asked first; all others stand folded away."""
-CAMPAIGN_RULES = ("chapter", "before")
+"""Seconds that a window stays open (`Game.windows`); 0: as long as it takes."""
+CAMPAIGN_RULES = (CHAPTER, BEFORE)
 """House rules that a campaign sets by itself."""
 STEPS = 5
-"""How many steps the page "how it plays" has for each game."""
+"""How many steps the page "how it plays" has for a game at most."""
 STATUSES = (400, 403, 404, 409, 413, 429, 500)
-SIDES = {"alone": ("hero", "evil")}
-"""The sides among which one chooses before playing against bots; the first has seat 0, the second seat 1."""
-
-STYLES = {
-    "london": ("london.css", "motion.css"),
-    "alone": ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css"),
-}
-"""The style sheets of a game's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +73,8 @@ class GamePanel:
     facts: Sequence[str]
     sides: Sequence[Option]
     bots: Sequence[Option]
+    cards: bool = True
+    """Whether there is a page of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,26 +111,33 @@ def home_page(
     joinable: Sequence[MatchCard] = (),
     watchable: Sequence[MatchCard] = (),
 ) -> HomePage:
-    return HomePage([game_panel(texts, game) for game in GAMES], own, joinable, watchable)
+    return HomePage([game_panel(texts, game) for game in game_names()], own, joinable, watchable)
 
 
 def game_panel(texts: Texts, game: str) -> GamePanel:
     sides = [
-        Option(side, texts.get(f"web.side.{side}"), number == 0, texts.get(f"web.side.{side}.about"))
-        for number, side in enumerate(SIDES.get(game, ()))
+        Option(
+            side,
+            texts.get(f"game.{game}.side.{side}"),
+            number == 0,
+            texts.get(f"game.{game}.side.{side}.about"),
+        )
+        for number, side in enumerate(sides_of(game))
     ]
+    keys = [f"game.{game}.{fact}" for fact in ("players", "time", "kind")]
     return GamePanel(
         game=game,
         title=game_title(texts, game),
-        about=texts.get(f"web.game.{game}.about"),
-        facts=[texts.get(f"web.game.{game}.{fact}") for fact in ("players", "time", "kind")],
+        about=about_of(game, texts),
+        facts=[texts.get(key) for key in keys if texts.has(key)],
         sides=sides,
         bots=bot_options(texts, game),
+        cards=has_cards(game),
     )
 
 
 def game_title(texts: Texts, game: str) -> str:
-    return texts.get(f"web.game.{game}")
+    return title_of(game, texts)
 
 
 def bot_options(texts: Texts, game: str, chosen: str = "") -> list[Option]:
@@ -254,6 +255,7 @@ def new_page(
     """Ready to start: the visitor has the first seat, and all others are taken as `mode` says."""
     mode = mode if mode in MODES else BOTS_MODE
     rules = [_rule_form(game, texts, rule) for rule in game.house_rules if rule.key not in CAMPAIGN_RULES]
+    front = {rule.key for rule in game.house_rules if rule.first}
     usual, most = game.seats_in(game.check_settings({})), most_seats(game)
     seats = [
         SeatForm(
@@ -272,19 +274,16 @@ def new_page(
         mode=mode,
         modes=[Option(one, texts.get(f"web.new.mode.{one}"), one == mode) for one in MODES],
         seats=seats,
-        front=[rule for rule in rules if rule.key in FRONT_RULES],
-        rules=[rule for rule in rules if rule.key not in FRONT_RULES],
-        timers=_timer_options(texts) if game.name in SIDES else (),
+        front=[rule for rule in rules if rule.key in front],
+        rules=[rule for rule in rules if rule.key not in front],
+        timers=_timer_options(texts) if game.windows else (),
         problem=problem,
     )
 
 
 def most_seats(game: Game[Any]) -> int:
-    return max(
-        game.seats_in(game.check_settings({rule.key: choice}))
-        for rule in game.house_rules
-        for choice in rule.choices
-    )
+    settings = [{}, *({rule.key: choice} for rule in game.house_rules for choice in rule.choices)]
+    return max(game.seats_in(game.check_settings(one)) for one in settings)
 
 
 def wanted_table(game: Game[Any], form: Mapping[str, str]) -> WantedTable:
@@ -299,7 +298,7 @@ def wanted_table(game: Game[Any], form: Mapping[str, str]) -> WantedTable:
     for number in range(game.seats_in(settings)):
         seats.append(_wanted_seat(game, form, number, any(seat.sitter == ME for seat in seats)))
     timer = form.get("timer", "0")
-    if timer not in map(str, TIMERS):
+    if timer not in map(str, TIMERS if game.windows else TIMERS[:1]):
         raise BadForm(f"timer: {timer!r}")
     return WantedTable(settings, seats, form.get("public") == "yes", int(timer), form.get("steady") == "yes")
 
@@ -457,17 +456,19 @@ class Lesson:
     about: str
     goal: str
     steps: Sequence[Step]
+    cards: bool = True
+    """Whether there is a page of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnPage:
-    """learn.html: how each game plays, in five steps."""
+    """learn.html: how each game plays, in a few steps if it tells them."""
 
     lessons: Sequence[Lesson]
 
 
 def learn_page(texts: Texts) -> LearnPage:
-    return LearnPage([_lesson(texts, game) for game in GAMES])
+    return LearnPage([_lesson(texts, game) for game in game_names()])
 
 
 def _lesson(texts: Texts, game: str) -> Lesson:
@@ -475,10 +476,16 @@ def _lesson(texts: Texts, game: str) -> Lesson:
     steps = [
         Step(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
         for number in range(1, STEPS + 1)
+        if texts.has(f"{key}.{number}")
     ]
-    return Lesson(
-        game, game_title(texts, game), texts.get(f"web.game.{game}.about"), texts.get(f"{key}.goal"), steps
-    )
+    about = about_of(game, texts)
+    goal = texts.get(f"{key}.goal") if texts.has(f"{key}.goal") else about
+    return Lesson(game, game_title(texts, game), about, goal, steps, has_cards(game))
+
+
+def has_cards(game: str) -> bool:
+    """Whether a game has a book of cards."""
+    return part_of(game, "table.book") is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -546,7 +553,7 @@ class CardsPage:
     def styles(self) -> Sequence[str]:
         """The style sheets of the game, if it draws its cards itself."""
         drawn = any(tile.html for group in self.groups for tile in group.cards)
-        return STYLES[self.game] if drawn else ()
+        return styles_of(self.game) if drawn else ()
 
     @property
     def count(self) -> int:
@@ -567,20 +574,12 @@ def cards_page(game: Game[Any], texts: Texts, drawn: Mapping[str, str] | None = 
 
 
 def _tile(game: str, page: Page, html: str) -> CardTile:
-    """Monsters stand together by faction, Alone's reactions by deck, all others by what they are."""
+    """Monsters stand together by faction, cards of a deck by deck, all others by what they are."""
     kind = str(page.facts["type"])
     group = str(page.facts.get("deck") or kind)
     if kind == "monster":
         group = str(page.facts.get("faction") or page.facts.get("role"))
     return CardTile(page, group, picture_of(game, page), f"/card/{game}/{page.id}", html)
-
-
-def picture_of(game: str, page: Page) -> str:
-    """The address of a card's art."""
-    kind = str(page.facts["type"])
-    if game == "london":
-        return f"/art/london/{'overlord' if kind == 'overlord' else 'card'}/{page.id}.svg"
-    return f"/art/{game}/{kind}/{page.id}.svg"
 
 
 # -- credits ---------------------------------------------------------------------------------------------
@@ -701,7 +700,7 @@ class ReplayPage:
 
     @property
     def styles(self) -> Sequence[str]:
-        return STYLES[self.game]
+        return styles_of(self.game)
 
     @property
     def url(self) -> str:

@@ -16,7 +16,8 @@ from penumbra.games.registry import load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
-from penumbra.web.scene import Scene, WebFace, face_for
+from penumbra.web.parts import face_for, folders
+from penumbra.web.scene import Scene, WebFace
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -63,7 +64,7 @@ class Renderer:
         """The templates with one set of texts, which their macros find everywhere as `t`."""
         if id(texts) not in self._environments:
             made = self._environments[id(texts)] = Environment(
-                loader=FileSystemLoader(HERE / "templates"),
+                loader=FileSystemLoader([HERE / "templates", *folders("templates")]),
                 autoescape=True,
                 trim_blocks=True,
                 lstrip_blocks=True,

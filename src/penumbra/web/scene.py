@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Protocol
 
 from penumbra.kernel.choice import Choice
@@ -125,31 +124,16 @@ class WebFace(Protocol):
     """A game's part of the pages."""
 
     template: str
-    """The template of the table, e.g. "london/table.html"."""
+    """The template of the table, such as "generic/table.html"."""
 
     def context(self, scene: Scene) -> dict[str, Any]:
         """Everything the template needs beside `scene` itself, from the scene alone."""
 
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """One view with open cards, from what each seat sees."""
-
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """The heading above a log entry, if this event begins a new turn."""
-
-    def waiting(self, viewer: int, deciding: int) -> int:
-        """The seat that `viewer` may know to be deciding: for instance never which Evil player."""
 
     def card_page(self, card: str) -> dict[str, Any] | None:
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
 
-    def team(self, seat: int, seats: int) -> Sequence[int]:
-        """The seats that share a private channel with `seat`, itself included; only itself where there are no teams."""
-
 
 FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]
-
-
-def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
-    """What `make_face` in the package `penumbra.web.GAME` makes."""
-    make_face: FaceMaker = import_module(f"{__package__}.{game.name}").make_face
-    return make_face(game, texts, game.check_settings(settings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import game_names
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
@@ -28,7 +28,7 @@ class Site:
         """The house whose matches lie in the folder `data`. Raises OtherSchema or ContentError."""
         store = await Store.open(data / DATABASE)
         directory = Directory(store, Thinker(), packs, slot)
-        for name in GAMES:
+        for name in game_names():
             directory.game(name)
         return Site(directory, Renderer())
 

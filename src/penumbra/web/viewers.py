@@ -227,7 +227,7 @@ class Viewers:
         room, table = self.room, self.room.table
         over = room.over and (not past or state is room.state or state.seat < 0)
         deciding = NOBODY if over else state.seat
-        waiting = self.face.waiting(viewer, deciding) if deciding != NOBODY else NOBODY
+        waiting = room.game.seen_deciding(viewer, deciding) if deciding != NOBODY else NOBODY
         undo, asks = ("", False) if past else self.undo_of(viewer)
         return Scene(
             view=self._view(state, viewer),
@@ -254,7 +254,7 @@ class Viewers:
     def _view(self, state: State, viewer: int) -> Any:
         game = self.room.game
         if viewer == EVERYTHING:
-            return self.face.open_view([game.view(state, seat) for seat in range(game.seats_of(state))])
+            return game.open_view([game.view(state, seat) for seat in range(game.seats_of(state))])
         return game.view(state, viewer)
 
     def names(self) -> list[str]:
@@ -317,7 +317,7 @@ class Viewers:
         heard = [
             one
             for one in self.room.words
-            if one.channel == "table" or (viewer >= 0 and one.seat in self.face.team(viewer, seats))
+            if one.channel == "table" or (viewer >= 0 and one.seat in self.room.game.team(viewer, seats))
         ]
         return [
             Said(number, one.seat, one.name, one.text, one.channel)
@@ -328,31 +328,19 @@ class Viewers:
     def _pings(self, viewer: int) -> list[tuple[int, str]]:
         if viewer < 0:
             return []
-        team = self.face.team(viewer, len(self.room.kept.seats))
+        team = self.room.game.team(viewer, len(self.room.kept.seats))
         return [(seat, spot) for seat, spot in self.room.pings if seat in team]
-
-    def _hides_who_decides(self, viewer: int) -> bool:
-        """Whether others are deciding and the viewer may not know who: then nothing may tell who has answered."""
-        deciding = self.room.table.deciding
-        return deciding not in (viewer, NOBODY) and self.face.waiting(viewer, deciding) == NOBODY
-
-    def may_undo(self, viewer: int) -> bool:
-        return bool(self.undo_of(viewer)[0])
 
     def undo_of(self, viewer: int) -> tuple[str, bool]:
         """What the viewer may take back, and whether the others must agree."""
-        table = self.room.table
-        if viewer < 0 or table.over or not table.steps or self._hides_who_decides(viewer):
+        if not self.room.may_undo(viewer):
             return "", False
-        may = table.undo_bar(viewer) is None
-        if not may and not table.match.can_undo_by_consent(viewer):
-            return "", False
-        move = table.match.journal.steps[-1].do
-        return self.texts.get("web.table.undo.last", move=move), not may
+        move = self.room.table.match.journal.steps[-1].do
+        return self.texts.get("web.table.undo.last", move=move), self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept
-        team = self.face.team(viewer, len(kept.seats)) if viewer >= 0 else ()
+        team = room.game.team(viewer, len(kept.seats)) if viewer >= 0 else ()
         extra = {
             **EXTRA,
             "rules_url": f"/learn/{kept.game}/rules",

@@ -12,7 +12,7 @@ from litestar.enums import MediaType
 from litestar.exceptions import HTTPException
 from litestar.response import Redirect
 
-from penumbra.games.registry import GAMES, UnknownGame
+from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.texts import Texts
@@ -65,11 +65,11 @@ class Visit:
 
     # -- answering -------------------------------------------------------------------------------------
 
-    def texts(self, game: str = GAMES[0]) -> Texts:
+    def texts(self, game: str = FIRST) -> Texts:
         return self.renderer.texts(self.directory.game(game))
 
     async def page(
-        self, template: str, page: object, game: str = GAMES[0], status: int = 200, secret: bool = False
+        self, template: str, page: object, game: str = FIRST, status: int = 200, secret: bool = False
     ) -> Response[str]:
         """A page. One with secrets is never kept by anybody on the way."""
         return self.plain_page(template, page, game, status, secret, await self.name())

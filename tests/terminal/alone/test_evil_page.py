@@ -109,7 +109,7 @@ def test_the_open_view_has_the_hands_of_all_evil_players() -> None:
     settings = {"evil-players": "2", "talk": "restricted"}
     hands = {"1": ["thick-hide"], "2": ["frenzied-bite"]}
     state = state_of({"decks": ["fury", "traps"], "hands": hands}, **settings)
-    view = FACE.open_view([ALONE.view(state, seat) for seat in range(3)])
+    view = ALONE.open_view([ALONE.view(state, seat) for seat in range(3)])
 
     assert view["hands"] == hands
     assert "Frenzied Bite" in board(view, -1)

@@ -1,1 +1,46 @@
-"""Bots that play Alone, on either side of the screen."""
+"""Bots for Alone: how each level thinks, and which bots there are. A bot is imported when it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from penumbra.bots.base import Bot, Maker, Seed
+from penumbra.bots.random_bot import RandomBot
+from penumbra.bots.search.levels import Budget, Level
+
+LEVELS: Mapping[str, Level] = {
+    "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
+    "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
+    "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
+    "nightmare": Level(
+        "nightmare", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
+    ),
+}
+"""The bots that search, the weakest first: how much each thinks."""
+
+
+def _greedy(seed: Seed) -> Bot:
+    from penumbra.bots.alone.greedy import GreedyBot
+
+    return GreedyBot(seed)
+
+
+def _search(level: str, seed: Seed) -> Bot:
+    from penumbra.bots.alone.guide import AloneGuide
+    from penumbra.bots.search.bot import SearchBot
+
+    return SearchBot(LEVELS[level], AloneGuide, seed)
+
+
+BOTS: Mapping[str, Maker] = {
+    "random": RandomBot,
+    "novice": partial(_search, "novice"),
+    "greedy": _greedy,
+    "adept": partial(_search, "adept"),
+    "master": partial(_search, "master"),
+    "nightmare": partial(_search, "nightmare"),
+}
+"""The weakest first."""
+OPPONENT = "adept"
+"""Whom a person plays against who asks for nobody else."""

@@ -1,8 +1,7 @@
-"""How much each level thinks: the only place with these numbers."""
+"""What a level of strength is made of. How much each level thinks in a game stands in that game's package of bots."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
@@ -37,23 +36,4 @@ class Level:
     """How many standard errors better than the favourite another option must look to be taken instead."""
 
 
-LEVELS: Mapping[str, Mapping[str, Level]] = {
-    "london": {
-        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
-        "adept": Level("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
-        "master": Level("master", Budget(iterations=1200, worlds=400, seconds=1.0), slot=0.9, further=2),
-        "nightmare": Level(
-            "nightmare", Budget(iterations=2400, worlds=800, seconds=5.0), slot=1.8, further=2
-        ),
-    },
-    "alone": {
-        "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
-        "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
-        "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
-        "nightmare": Level(
-            "nightmare", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
-        ),
-    },
-}
-"""By game and name, the weakest first."""
 LEVEL_NAMES = ("novice", "adept", "master", "nightmare")

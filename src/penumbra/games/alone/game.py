@@ -19,6 +19,7 @@ from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.content import hash_with_prose, parse_all
+from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
@@ -36,6 +37,8 @@ class AloneGame(Game[Alone]):
     version = "1"
     event_kinds: EventKinds = event_kinds.KINDS
     windows = frozenset({"prompt.react", "prompt.react.end"})
+    occasions = ("move", "explore", "fight", "locate", "search", "interact")
+    sides = ("hero", "evil")
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
         self.packs = list(base_packs() if packs is None else packs)
@@ -67,6 +70,14 @@ class AloneGame(Game[Alone]):
 
     def seats_of(self, state: Alone) -> int:
         return 1 + state.evil
+
+    def team(self, seat: int, seats: int) -> Sequence[int]:
+        """The Evil players win and lose together (ALO-END-02)."""
+        return range(1, seats) if seat > w.HERO else (seat,)
+
+    def seen_deciding(self, viewer: int, deciding: int) -> int:
+        """The Hero's side never learns which of the Evil players is asked, nor that one is."""
+        return deciding if viewer > w.HERO or viewer < NOBODY or deciding == w.HERO else NOBODY
 
     def hides_from(self, state: Alone, seat: int) -> bool:
         """Evil sees the whole Map; only other Evil hands may be hidden from it (AMB-50)."""
@@ -156,6 +167,11 @@ class AloneGame(Game[Alone]):
 
     def view(self, state: Alone, seat: int) -> dict[str, Json]:
         return view.view(state, seat)
+
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Evil's Map, with the hands of all Evil players."""
+        hands = {seat: hand for view in views[1:] for seat, hand in view["hands"].items()}
+        return {**views[1], "hands": dict(sorted(hands.items()))}
 
     def resample(self, state: Alone, seat: int, chance: Chance) -> Alone:
         return view.resample(state, seat, chance)

@@ -30,8 +30,8 @@ def rules(difficulties: Sequence[str], chapters: Sequence[str]) -> tuple[HouseRu
     Evil may take an unrevealed creature away to spawn another (AMB-38); `assist`: the Hero's view keeps sectors that
     left the Maze (AMB-47)."""
     return (
-        HouseRule("evil-players", "ALO-REACT-11", ("1", "2", "3")),
-        HouseRule("difficulty", "ALO-DIFF-01", tuple(difficulties), usual=USUAL_DIFFICULTY),
+        HouseRule("evil-players", "ALO-REACT-11", ("1", "2", "3"), first=True),
+        HouseRule("difficulty", "ALO-DIFF-01", tuple(difficulties), usual=USUAL_DIFFICULTY, first=True),
         HouseRule("decks", "ALO-REACT-12", ("random", "chosen")),
         HouseRule("talk", "ALO-REACT-11", ("free", "restricted")),
         HouseRule("round-start", "ALO-HEAL-01", ("second", "first")),

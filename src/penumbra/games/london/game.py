@@ -100,6 +100,15 @@ class LondonGame(Game[London]):
     def view(self, state: London, seat: int) -> dict[str, Json]:
         return view.view(state, seat)
 
+    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+        """Each side as its own player sees it, and what either may look at."""
+        shown = [view["shown"] for view in views]
+        return {
+            **views[0],
+            "players": [view["players"][seat] for seat, view in enumerate(views)],
+            "shown": next((one for one in shown if one and one["cards"]), shown[0]),
+        }
+
     def resample(self, state: London, seat: int, chance: Chance) -> London:
         return view.resample(state, seat, chance)
 

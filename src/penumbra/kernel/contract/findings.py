@@ -27,7 +27,7 @@ PROPERTIES = {
     "undo": "taking a step back gives the state before it",
     "replay": "replaying the journal gives the same state and the same events",
     "length": f"a match ends within {LENGTH_LIMIT} decisions",
-    "result": "a finished match has a result from 0 to 1 for every seat; those of two seats add up to one",
+    "result": "a finished match has a result from 0 to 1 for every seat; of two they add up to one, payoffs to zero",
 }
 
 

@@ -17,6 +17,7 @@ from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
 from penumbra.kernel.question import OK
+from penumbra.kernel.shape import misfit
 
 REPLAY_EVERY = 50
 PLAY_ON = 3
@@ -64,6 +65,7 @@ class Inspector:
         self._expect("options", options == sorted(set(options)), f"not sorted or not unique: {options}")
         self.before = self._plain(state)
         self._check_notation(options)
+        self._check_listed(options)
         self._check_clone(options)
         self._check_save(options)
         self._check_refusals(options)
@@ -108,6 +110,7 @@ class Inspector:
                 varied = viewer in self.varied or not game.hides_from(state, viewer)
                 self._expect("secrecy", varied, f"resampling for seat {viewer} changes nothing")
         self._check_result(game.returns(state))
+        self._check_payoffs(game.payoffs(state))
         for seat in range(self.seats):
             self._check_result(game.conceded(state, seat))
             self._expect("result", game.conceded(state, seat)[seat] == 0, f"seat {seat} gave up and won")
@@ -119,6 +122,12 @@ class Inspector:
         self._expect("result", len(returns) == self.seats == promised, "not one result for each seat")
         fair = all(0 <= share <= 1 for share in returns) and (self.seats != 2 or abs(sum(returns) - 1) < 1e-9)
         self._expect("result", fair, f"results {returns}")
+
+    def _check_payoffs(self, payoffs: list[float]) -> None:
+        least, most = self.game.payoff_bounds
+        fair = len(payoffs) == self.seats and all(least <= share <= most for share in payoffs)
+        zero = self.seats != 2 or abs(sum(payoffs)) < 1e-9
+        self._expect("result", fair and zero, f"payoffs {payoffs}")
 
     def worlds_before(self) -> list[tuple[int, Any]]:
         """For every other seat that something is hidden from, the world dealt for it at this decision, to compare what
@@ -143,6 +152,13 @@ class Inspector:
         self._expect("notation", found == option, f"{game.notation(state, option)!r} parses to {found}")
         self._expect("captions", isinstance(game.caption(state, option), Message), "no caption")
         self._expect("captions", isinstance(game.prompt(state), Message), "no prompt")
+
+    def _check_listed(self, options: list[int]) -> None:
+        """Where a game lists every option, nothing else is offered."""
+        every = self.game.every_option()
+        if every:
+            self._expect("options", every.keys() >= set(options), "an option that is in no list is offered")
+            self._expect("options", len(set(every.values())) == len(every), "two options have one name")
 
     def _check_clone(self, options: list[int]) -> None:
         game, state = self.game, self.match.state
@@ -241,6 +257,9 @@ class Inspector:
             json.dumps(seen)  # raises unless it is plain
             view = to_bytes(seen)
             self._expect("view", to_bytes(game.view(state, viewer)) == view, "the view changes")
+            if game.view_shape is not None:
+                wrong = misfit(seen, game.view_shape)
+                self._expect("view", not wrong, f"not of its shape: {wrong}")
             if not game.hides_from(state, viewer):
                 continue
             world = self.worlds[viewer] = game.resample(state, viewer, self.chance)

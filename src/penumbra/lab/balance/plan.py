@@ -20,7 +20,7 @@ class Plan:
 
     game_name: str
     bots: tuple[str, str]
-    """The two sides: in Terrors of London the seats, in Alone the Hero and Evil."""
+    """The two sides: the seats where they are alike, else the first seat and all others."""
     seed: int | str
     given: Mapping[str, str]
     """House rules that are fixed for all matches; what the plan would vary stays as it is given here."""

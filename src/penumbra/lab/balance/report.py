@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from penumbra import __version__
-from penumbra.games.registry import load_game, load_texts
+from penumbra.games.registry import load_game, load_texts, title_of
 from penumbra.kernel.message import Json
 from penumbra.lab.balance.page import Page, render
 from penumbra.lab.balance.pictures import Picture
@@ -31,7 +31,7 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
         "content": plan.engine["content"],
     }
     return Page(
-        title=texts.get("lab.balance.title", game=texts.get(f"lab.balance.game.{plan.game_name}")),
+        title=texts.get("lab.balance.title", game=title_of(plan.game_name, texts)),
         how=[(texts.get(f"lab.balance.how.{key}"), value) for key, value in how.items()],
         command=command_of(plan, len(outcomes)),
         tiles=study.tiles(figures, texts),

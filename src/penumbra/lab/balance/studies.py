@@ -1,11 +1,11 @@
-"""What a balance study asks of the matches of each game. The only place that knows which games have one."""
+"""What a balance study asks of the matches of each game: the module `balance` in its part of the laboratory."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any, Protocol, cast
 
+from penumbra.games.registry import game_names, part_of
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance.page import Section, Tile
 from penumbra.lab.balance.pictures import Picture
@@ -14,11 +14,9 @@ from penumbra.lab.balance.verdict import Verdict
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import Witness
 
-GAMES = ("alone", "london")
-
 
 class BalanceStudy(Protocol):
-    """A module of this package with these names."""
+    """A module with these names."""
 
     Ledger: Callable[[], Witness]
     """Keeps what one match shows of the content."""
@@ -43,6 +41,9 @@ class BalanceStudy(Protocol):
 
 
 def study_of(game_name: str) -> BalanceStudy:
-    if game_name not in GAMES:
-        raise BadBalance(f"there is no balance study of {game_name}; there are: {', '.join(GAMES)}")
-    return cast(BalanceStudy, import_module(f"penumbra.lab.{game_name}.balance"))
+    """Raises BadBalance where a game has none."""
+    study = part_of(game_name, "lab", "balance")
+    if study is None:
+        studied = [name for name in game_names() if part_of(name, "lab", "balance")]
+        raise BadBalance(f"there is no balance study of {game_name}; there are: {', '.join(studied)}")
+    return cast(BalanceStudy, study)

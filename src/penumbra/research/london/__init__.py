@@ -1,1 +1,40 @@
-"""Terrors of London as environments see it: actions, observations, pictures."""
+"""Terrors of London as an environment: its actions, its observations, its pictures (`research/generic` says the names).
+
+What draws is imported when it is wanted: an agent needs no pictures.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from penumbra.research.actions import Actions
+from penumbra.research.observation import Sight, View
+
+if TYPE_CHECKING:
+    from penumbra.research.picture import Picture
+
+VERSION = 0
+
+
+def make_actions(game: Any) -> Actions:
+    from penumbra.research.london.actions import LondonActions
+
+    return LondonActions(game.box)
+
+
+def make_observation(game: Any) -> Sight:
+    from penumbra.research.london.observation import LondonObservation
+
+    return LondonObservation(game.box)
+
+
+def text(game: Any, view: View) -> str:
+    from penumbra.research.london import render
+
+    return render.text(view)
+
+
+def picture(game: Any, view: View) -> Picture:
+    from penumbra.research.london import render
+
+    return render.picture(view)

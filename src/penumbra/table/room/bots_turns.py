@@ -17,8 +17,6 @@ from penumbra.table.thinking import Answer, Thinker
 
 BOT_SLOT = 0.05
 """Seconds that a bot's answer takes at least, so that its quickness does not tell what it could have done."""
-ACTIONS = ("move", "explore", "fight", "locate", "search", "interact")
-"""What a player may pass until; a game that has no such windows never opens one."""
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +107,7 @@ class BotsTurns(Clock):
         An empty one ends it; `always-ask` turns asking where one can only pass on or off.
         """
         async with self.lock:
-            if until in (*SPANS, *ACTIONS):
+            if until in (*SPANS, *self.game.occasions):
                 self.standing.pass_until(seat, until)
             elif until == "always-ask":
                 self.standing.asks_always ^= {seat}

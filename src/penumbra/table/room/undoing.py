@@ -19,13 +19,22 @@ class Undoing(Keeping):
         """The seat that asks the others whether it may take its last step back."""
         self.agreed: set[int] = set()
 
+    def may_undo(self, seat: int) -> bool:
+        """Whether `seat` may take its last step back, by itself or if the others agree."""
+        if seat < 0 or self.over or not self.table.steps:
+            return False
+        return self.table.undo_bar(seat) is None or self.undo_needs_consent(seat)
+
+    def undo_needs_consent(self, seat: int) -> bool:
+        return self.table.undo_bar(seat) is not None and self.table.match.can_undo_by_consent(seat)
+
     async def undo(self, seat: int, command: str | None = None) -> None:
         """Take the last step back, or ask the others for it. Raises CannotUndo."""
         async with self.lock:
             if self.did(command):
                 return
             self._check_running()
-            if self.table.undo_bar(seat) is not None and self.table.match.can_undo_by_consent(seat):
+            if self.undo_needs_consent(seat):
                 self.asks_undo, self.agreed = seat, {seat}
                 self._notify()
                 return

@@ -30,7 +30,6 @@ class AloneFace:
 
     amounts: frozenset[str] = frozenset()
     last = frozenset({"pass", "done", "stop"})
-    windows = frozenset({"prompt.react", "prompt.react.end"})
 
     def __init__(self, box: Box, texts: Texts) -> None:
         self.names = Names(box, texts)
@@ -38,11 +37,6 @@ class AloneFace:
     def board(self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper) -> list[Text]:
         page = EvilPage if "map" in view else HeroPage
         return page(self.names, view, viewer, names, paper).lines()
-
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """Evil's Map, with the hands of all Evil players."""
-        hands = {seat: hand for view in views[1:] for seat, hand in view["hands"].items()}
-        return {**views[1], "hands": dict(sorted(hands.items()))}
 
     def status(self, view: Mapping[str, Any], viewer: int) -> str:
         return evil_status(self.names, view) if "map" in view else hero_status(self.names, view)

@@ -23,7 +23,6 @@ class LondonFace:
 
     amounts = frozenset({"attack", "recover", "convert"})
     last = frozenset({"pass", "decline", "done"})
-    windows: frozenset[str] = frozenset()
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
         self.texts = texts
@@ -31,15 +30,6 @@ class LondonFace:
 
     def board(self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper) -> list[Text]:
         return board.Board(self.cards, self.texts, view, viewer, names, paper).lines()
-
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """Each side as its own player sees it, and what either may look at."""
-        shown = [view["shown"] for view in views]
-        return {
-            **views[0],
-            "players": [view["players"][seat] for seat, view in enumerate(views)],
-            "shown": next((one for one in shown if one and one["cards"]), shown[0]),
-        }
 
     def status(self, view: Mapping[str, Any], viewer: int) -> str:
         own, other = view["players"][max(viewer, 0)], view["players"][1 - max(viewer, 0)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
-from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
@@ -16,7 +15,7 @@ from penumbra.table.book.alone import Names, all_pages
 from penumbra.table.book.page import Page
 from penumbra.web.scene import Scene, WebFace
 
-HERO = 0
+STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
 
 
 class AloneFace:
@@ -41,23 +40,11 @@ class AloneFace:
 
         return {"evil_side": False, **hero.context(self, scene)}
 
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """Evil's Map, with the hands of all Evil players."""
-        hands = {seat: hand for view in views[1:] for seat, hand in view["hands"].items()}
-        return {**views[1], "hands": dict(sorted(hands.items()))}
-
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """Every turn of the Hero has a heading."""
         if told.get("kind") != "turn":
             return None
         return Message("web.alone.log.turn", {"round": told["round"], "turn": told["turn"]})
-
-    def waiting(self, viewer: int, deciding: int) -> int:
-        """The Hero's side never learns which of the Evil players is asked, nor that one is."""
-        return deciding if viewer > HERO or viewer < NOBODY or deciding == HERO else NOBODY
-
-    def team(self, seat: int, seats: int) -> Sequence[int]:
-        return range(1, seats) if seat > HERO else (seat,)
 
     # -- cards -------------------------------------------------------------------------------------------
 
@@ -81,7 +68,12 @@ class AloneFace:
             return None
         kind = str(page.facts["type"])
         mark = str(page.facts.get("deck") or page.facts.get("colour") or "")
-        return {"page": page, "art": f"/art/alone/{kind}/{card}.svg", "kind": kind, "mark": mark}
+        return {"page": page, "art": picture_of(page), "kind": kind, "mark": mark}
+
+
+def picture_of(page: Page) -> str:
+    """The address of a card's art."""
+    return f"/art/alone/{page.facts['type']}/{page.id}.svg"
 
 
 def make_face(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:

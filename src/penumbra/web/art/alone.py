@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ROOMS
+from penumbra.web.art import alone_poster
 
 HERE: Final = Path(__file__).parent
 SHEET: Final = 512
@@ -49,6 +50,10 @@ INKS: Final = {
     "evil": Ink("#9fd4ff", "#061320", "#0f2c48", "#f2fbff"),
 }
 BEAST: Final = Ink("#ff8a9c", "#12060a", "#3a0f1b", "#ffe3e7")
+
+
+def poster() -> str:
+    return alone_poster.poster()
 
 
 def find(path: str, box: Box) -> str | None:

@@ -6,14 +6,14 @@ What stands in a picture is data (london.toml); how it is drawn is here. The sam
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from random import Random
 from typing import Any
 
+from penumbra.web.art import london_places as places
 from penumbra.web.art.drawing import (
-    BLOOD,
     LAMPLIGHT,
     PALETTES,
     Cast,
@@ -21,7 +21,6 @@ from penumbra.web.art.drawing import (
     Palette,
     at,
     chance,
-    gradient,
     hatching,
     n,
     roofs,
@@ -29,7 +28,7 @@ from penumbra.web.art.drawing import (
     svg,
     tree,
 )
-from penumbra.web.art.icons import path
+from penumbra.web.art.moon import definitions, draw_moon
 
 WIDTH, HEIGHT = 240, 200
 SKIES = {"undead": "level", "spirit": "wave", "mortal": "ray", "beast": "ring"}
@@ -79,7 +78,7 @@ def draw(id: str, scene: Mapping[str, Any], kind: str, faction: str) -> str:
     moon = scene.get("moon") or (RELIC_MOON if relic else (120, 76, 54))
     lines = scene.get("sky") or ("ring" if relic else SKIES.get(faction, "level"))
     city = scene.get("city", not relic)
-    out = definitions(palette, moon, blood=scene.get("blood", False))
+    out = definitions(palette, moon, WIDTH, blood=scene.get("blood", False))
     out += f'<path fill="url(#b)" d="M0 0h{WIDTH}v{HEIGHT}H0z"/>'
     out += sky(lines, WIDTH, HEIGHT, moon, palette.ink, random) + hatching(WIDTH, HEIGHT, palette.ink)
     out += draw_moon(moon, palette, scene.get("halo", ""), blood=scene.get("blood", False))
@@ -105,55 +104,6 @@ def draw(id: str, scene: Mapping[str, Any], kind: str, faction: str) -> str:
 
 
 # -- light -----------------------------------------------------------------------------------------------
-
-
-def definitions(palette: Palette, moon: Sequence[float], width: int = WIDTH, blood: bool = False) -> str:
-    """Gradients: `b` the sky, `m` the moon, `f` mist, `w` fog, `v` dark corners."""
-    x, y, _ = moon
-    place = f'gradientUnits="userSpaceOnUse" cx="{n(x)}" cy="{n(y)}" r="{n(width * 0.74)}"'
-    light = BLOOD if blood else palette.glow
-    return (
-        "<defs>"
-        + gradient(
-            "b",
-            [(0, palette.paper, 1), (0.28, light, 1), (0.66, palette.mid, 1), (1, palette.deep, 1)],
-            place,
-        )
-        + gradient(
-            "m",
-            [(0, "#fff", 0.9), (0.55, palette.paper, 0.2), (1, light, 0.8)],
-            'cx=".38" cy=".34" r=".75"',
-        )
-        + gradient(
-            "f",
-            [(0, palette.glow, 0), (0.55, palette.glow, 0.45), (1, palette.glow, 0.1)],
-            'x2="0" y2="1"',
-            "linear",
-        )
-        + gradient("w", [(0, palette.paper, 0.42), (1, palette.paper, 0)])
-        + gradient("v", [(0.5, palette.ink, 0), (1, palette.ink, 0.9)], 'cx=".5" cy=".42" r=".76"')
-        + gradient("u", [(0.42, "#fff", 0), (1, "#fff", 0.85)], 'cx=".5" cy=".42" r=".72"')
-        + "</defs>"
-    )
-
-
-def draw_moon(moon: Sequence[float], palette: Palette, halo: str = "", blood: bool = False) -> str:
-    x, y, r = moon
-    face = "#f0b089" if blood else palette.paper
-    out = (
-        f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{face}"/><circle cx="{n(x)}" cy="{n(y)}" '
-        f'r="{n(r)}" fill="url(#m)"/>'
-        f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r + 2.6)}" fill="none" stroke="{face}" stroke-width=".7" '
-        'opacity=".8"/>'
-    )
-    if halo:
-        size = r * 2 if halo != "claw-slashes" else r * 1.5
-        out += (
-            f'<path transform="translate({at(x - size / 2, y - size / 2)})scale({size / 512:.3g})" '
-            f'fill="{BLOOD if blood else palette.mid}"'
-            f' opacity=".8" d="{path(halo)}"/>'
-        )
-    return out
 
 
 def fog(random: Random, thick: int) -> str:
@@ -370,3 +320,55 @@ FORE: Mapping[str, Callable[[Random, Palette], str]] = {
     "stage": stage, "bars": bars, "pillars": pillars, "counter": counter, "candles": candles,
     "battlements": battlements,
 }  # fmt: skip
+
+
+# -- what the server asks for ------------------------------------------------------------------------------
+
+BACKS = ("me", "them", "market", "acolyte")
+PLACES = {"street": places.street, "street-phone": places.street_phone, "felt": places.felt}
+"""Pictures that stand for no card."""
+Box = Any
+"""The game's box; only names, types and factions are read from it."""
+
+
+def poster() -> str:
+    return places.poster()
+
+
+def find(path: str, box: Box) -> str | None:
+    """The picture of a path such as `london/card/ghoul.svg`; None if there is none."""
+    match path.removesuffix(".svg").split("/") if path.endswith(".svg") else []:
+        case ["london", place] if place in PLACES:
+            return PLACES[place]()
+        case ["london", "back", id] if id in BACKS:
+            return places.back(id)
+        case ["london", "card" | "overlord" as kind, id]:
+            facts = facts_of(box, kind).get(id)
+            return card_picture(id, facts) if facts else None
+        case _:
+            return None
+
+
+def all_paths(box: Box) -> list[str]:
+    """Every picture that a box needs."""
+    named = [("card", id) for id in facts_of(box, "card")] + [
+        ("overlord", id) for id in facts_of(box, "overlord")
+    ]
+    named += [("back", id) for id in BACKS]
+    return [*(f"london/{kind}/{id}.svg" for kind, id in named), *(f"london/{place}.svg" for place in PLACES)]
+
+
+def facts_of(box: Box, kind: str) -> dict[str, dict[str, str]]:
+    """By id what a picture depends on: type and faction. An Influence card has its Overlord's faction."""
+    lords = {model.id: model.faction for model in box.overlords}
+    if kind == "overlord":
+        return {id: {"type": "overlord", "faction": faction} for id, faction in lords.items()}
+    return {
+        model.id: {
+            "type": type(model).__name__.lower(),
+            "faction": getattr(model, "faction", None)
+            or lords.get(getattr(model, "overlord", ""), "")
+            or "none",
+        }
+        for model in box.models
+    }

@@ -10,9 +10,12 @@ from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
+from penumbra.table.book.page import Page
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.table import Layout
 from penumbra.web.scene import Scene, WebFace
+
+STYLES = ("london.css", "motion.css")
 
 
 class LondonFace:
@@ -28,26 +31,10 @@ class LondonFace:
     def context(self, scene: Scene) -> dict[str, Any]:
         return Layout(self.cards, scene).context()
 
-    def open_view(self, views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-        """Each side as its own player sees it, and what either may look at."""
-        shown = [view["shown"] for view in views]
-        return {
-            **views[0],
-            "players": [view["players"][seat] for seat, view in enumerate(views)],
-            "shown": next((one for one in shown if one and one["cards"]), shown[0]),
-        }
-
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         if told["kind"] != "turn":
             return None
         return Message("web.london.heading", {"n": told["turn"], "player": Message(f"seat.{told['seat']}")})
-
-    def waiting(self, viewer: int, deciding: int) -> int:
-        """Whose decision it is, is no secret here."""
-        return deciding
-
-    def team(self, seat: int, seats: int) -> Sequence[int]:
-        return (seat,)
 
     def card_page(self, id_: str) -> dict[str, Any] | None:
         """What the template of a single card needs; nothing where there is no such card or Overlord."""
@@ -56,6 +43,12 @@ class LondonFace:
         if id_ in self.cards.overlords:
             return {"card": None, "overlord": self.cards.overlords[id_]}
         return None
+
+
+def picture_of(page: Page) -> str:
+    """The address of a card's art."""
+    kind = "overlord" if page.facts["type"] == "overlord" else "card"
+    return f"/art/london/{kind}/{page.id}.svg"
 
 
 def make_face(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:

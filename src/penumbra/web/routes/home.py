@@ -58,8 +58,7 @@ async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCa
     own = [seat.seat for seat in mine]
     names, deciding = _names(visit, kept), listed.deciding
     others = [name for seat, name in enumerate(names) if seat not in own]
-    face = visit.renderer.face(listed.game, listed.settings)
-    known = face.waiting(own[0], deciding) if deciding != NOBODY else NOBODY
+    known = listed.game.seen_deciding(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
         visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others, listed.turn, deciding in own,
         names[known] if known != NOBODY else "",
@@ -99,7 +98,7 @@ async def play_now(request: AnyRequest) -> Redirect:
     game = form.get("game", "")
     rules = visit.game(game)
     bot = form.get("bot") or usual_opponent(game)
-    sides = pages.SIDES.get(game, ())
+    sides = rules.sides
     seat = sides.index(form["side"]) if form.get("side") in sides else 0
     name = await visit.name()
     count = rules.seats_in(rules.check_settings({}))

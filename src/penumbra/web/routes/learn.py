@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
 
-from penumbra.games.registry import GAMES
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
@@ -57,8 +55,7 @@ async def credits(request: AnyRequest) -> Response[str]:
 @get("/art/{path:path}")
 async def picture(request: AnyRequest, path: FromPath[Path]) -> Response[bytes]:
     visit = Visit(request)
-    boxes: dict[str, Any] = {name: getattr(visit.directory.game(name), "box", None) for name in GAMES}
-    svg = art.find(path.as_posix().strip("/"), boxes["london"], boxes["alone"])
+    svg = art.find(path.as_posix().strip("/"), visit.directory.game)
     if svg is None:
         raise Refusal(404)
     response = Response(svg.encode(), media_type="image/svg+xml")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from penumbra.games.registry import GAMES
+from penumbra.games.registry import FIRST
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
 from penumbra.table.directory import NoSuchMatch
@@ -18,6 +19,7 @@ from penumbra.table.store import Conflict
 from penumbra.web import pages
 from penumbra.web.guard import is_foreign
 from penumbra.web.live import Connection
+from penumbra.web.parts import styles_of
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
 from penumbra.web.visit import AnyRequest, Visit
@@ -40,8 +42,8 @@ class TablePage:
     watch_link: str = ""
 
     @property
-    def styles(self) -> tuple[str, ...]:
-        return pages.STYLES[self.game]
+    def styles(self) -> Sequence[str]:
+        return styles_of(self.game)
 
 
 @get("/play/{token:str}")
@@ -114,7 +116,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None
     try:
         viewers = await (site.viewers(match) if match is not None else site.viewers_of(token))
     except (NoSuchMatch, BadJournal, BadSettings):
-        texts = site.renderer.texts(site.directory.game(GAMES[0]))
+        texts = site.renderer.texts(site.directory.game(FIRST))
         await socket.send_json({"t": "gone", "text": texts.get("web.message.404.text")})
         await socket.close(code=GONE, reason="no such table")
         return

@@ -408,7 +408,7 @@
   function gameName() {
     const table = byId("table");
     const named = table?.dataset.game ?? document.body.dataset.game;
-    return named ?? [...(table?.classList ?? [])].find((name) => name === "london" || name === "alone") ?? "";
+    return named ?? "";
   }
 
   function ruleLink(rule) {

@@ -1,4 +1,4 @@
-"""Pictures behind the game: card backs, the Street, the felt, posters, the curtain."""
+"""Pictures behind Terrors of London: card backs, the Street, the felt, the poster."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from penumbra.web.art.drawing import (
     PALETTES,
     Cast,
     Figure,
-    Palette,
     at,
     chance,
     gradient,
@@ -21,7 +20,7 @@ from penumbra.web.art.drawing import (
     svg,
 )
 from penumbra.web.art.icons import path
-from penumbra.web.art.london import definitions, draw_moon
+from penumbra.web.art.moon import definitions, draw_moon, mist
 
 INK = "#0c0907"
 BACKS = {
@@ -151,59 +150,11 @@ def felt() -> str:
     )
 
 
-@cache
-def curtain() -> str:
-    """A velvet curtain with swags and fringe, for passing the device."""
-    width, height = 1440, 900
-    sheet = f"M0 0h{width}v{height}H0z"
-    random = chance("curtain")
-    shade: list[tuple[float, str, float]] = []
-    x = 0.0
-    while x < width:
-        w = random.uniform(46, 92)
-        shade += [
-            (x / width, "#fff", 1),
-            ((x + w * 0.3) / width, "#fff", 0.5),
-            ((x + w * 0.62) / width, "#fff", 0),
-        ]
-        x += w
-    swags = ""
-    for k in range(6):
-        a = k * 240
-        pleats = "".join(f"M{a} {18 + j * 4}q120 {60 + j * 14} 240 0" for j in range(13))
-        swags += (
-            f'<path d="M{a} 0v70q120 190 240 0V0z" fill="#3d1016"/><path d="{pleats}" fill="none" '
-            'stroke="#12050a" stroke-width="2.6" opacity=".75"/>'
-            f'<path d="M{a} 70q120 190 240 0" fill="none" stroke="#c39a4e" stroke-width="5"/><path d="M{a} '
-            '78q120 190 240 0" fill="none" stroke="#c39a4e" stroke-width="10" stroke-dasharray="2 4"/>'
-        )
-    inner = (
-        "<defs>"
-        + gradient(
-            "a", [(0, "#8e2d36", 1), (0.6, "#571820", 1), (1, "#22080d", 1)], 'cx=".5" cy=".52" r=".75"'
-        )
-        + gradient("v", [(0.5, "#0c0406", 0), (1, "#0c0406", 0.85)], 'r=".75"')
-        + gradient("c", shade, 'x2="1"', "linear")
-        + '<pattern id="h" width="46" height="6" patternUnits="userSpaceOnUse"><path d="M0 3q11.5-4 23 '
-        '0t23 0" fill="none" '
-        'stroke="#16050a" stroke-width="1.5"/></pattern><pattern id="d" width="46" height="6" '
-        'patternUnits="userSpaceOnUse">'
-        '<path d="M0 3q11.5-4 23 0t23 0" fill="none" stroke="#16050a" stroke-width="4.4"/></pattern>'
-        '<mask id="k"><path '
-        f'fill="url(#c)" d="{sheet}"/></mask></defs><path fill="url(#a)" d="{sheet}"/><path fill="#16050a" '
-        'opacity=".5" mask="url(#k)" '
-        f'd="{sheet}"/><path fill="url(#h)" d="{sheet}"/><g mask="url(#k)"><path fill="url(#d)" '
-        f'd="{sheet}"/></g><path fill="url(#v)" '
-        f'd="{sheet}"/>{swags}'
-    )
-    return svg(width, height, inner).replace("xMidYMid", "xMidYMin")
-
-
 # -- posters ---------------------------------------------------------------------------------------------
 
 
 @cache
-def london_poster() -> str:
+def poster() -> str:
     """He stands before the moon, and the city lies below."""
     width, height = 648, 400
     palette = PALETTES["brass"]
@@ -232,55 +183,5 @@ def london_poster() -> str:
     inner += Cast().draw(Figure("vampire-cape", 318, 327, 214, bare=True), palette)
     rails = "".join(f"M{x} 400v-34l2-7 2 7v34z" for x in range(5, width, 15))
     inner += f'<path d="{rails}M0 374h{width}v3H0z" fill="{palette.ink}"/>'
-    inner += _mist(width, height, 9)
+    inner += mist(width, height, 9)
     return svg(width, height, inner + f'<path fill="url(#v)" opacity=".8" d="M0 0h{width}v{height}H0z"/>')
-
-
-def _mist(width: int, height: int, thick: int) -> str:
-    random = chance("mist")
-    out = "".join(
-        f'<ellipse cx="{random.uniform(0, width):.0f}" cy="{random.uniform(height * 0.78, height):.0f}" '
-        f'rx="{random.uniform(90, 190):.0f}" ry="{random.uniform(14, 30):.0f}"/>'
-        for _ in range(thick)
-    )
-    return f'<g fill="url(#w)">{out}</g>'
-
-
-@cache
-def alone_poster() -> str:
-    """One figure with a light, and what waits behind it."""
-    width, height = 648, 400
-    palette = PALETTES["cold"]
-    random = chance("alone")
-    centre = (324, 164, 40)
-    inner = definitions(palette, centre, width)
-    inner += f'<path fill="url(#b)" d="M0 0h{width}v{height}H0z"/>'
-    inner += sky("ray", width, height, centre, palette.ink, random, 3)
-    inner += _corridor(palette, width, height)
-    dim = Palette(palette.glow, "#12343b", palette.mid, palette.deep, "#06181d", "#5fa6a8", "#3c8288")
-    cast = Cast()
-    inner += cast.draw(Figure("alien-stare", 156, 560, 104, ghost=0.85), dim)
-    inner += cast.draw(Figure("space-suit", 292, 324, 204), palette)
-    eyes = "".join(
-        f'<path d="M{x} {y}q5-4 9 0-4 3-9 0m16 0q5-4 9 0-4 3-9 0" opacity="{o}"/>'
-        for x, y, o in ((70, 150, 0.9), (104, 236, 0.6), (42, 262, 0.45))
-    )
-    inner += f'<g fill="{palette.rim}">{eyes}</g>' + _mist(width, height, 7)
-    return svg(width, height, inner + f'<path fill="url(#v)" opacity=".9" d="M0 0h{width}v{height}H0z"/>')
-
-
-def _corridor(palette: Palette, width: int, height: int) -> str:
-    """Bulkheads one behind the other, with a lit edge."""
-    cx, cy = width / 2, height * 0.41
-    out = ""
-    for part in (0.16, 0.27, 0.42, 0.64, 0.95):
-        w, h = width * part, height * part
-        k = w * 0.16
-        left, right, top, foot = cx - w / 2, cx + w / 2, cy - h / 2, cy + h / 2
-        arch = f"M{at(left, foot)}V{n(top + k)}L{at(left + k, top)}H{n(right - k)}L{at(right, top + k)}V{n(foot)}"
-        out += (
-            f'<path d="{arch}z" fill="none" stroke="{palette.ink}" stroke-width="{n(w * 0.035)}"/>'
-            f'<path d="{arch}" fill="none" stroke="{palette.rim}" stroke-opacity=".55" '
-            f'stroke-width="{n(w * 0.004 + 0.6)}"/>'
-        )
-    return out

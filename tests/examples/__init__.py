@@ -1,0 +1,1 @@
+"""Games outside of the house."""
