@@ -13,7 +13,7 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.state import State
-from penumbra.table.thinking import Question, answer
+from penumbra.table.thinking import BotQuestion, answer
 
 EVIL = 1
 
@@ -78,5 +78,5 @@ def test_a_world_that_was_sent_to_a_bot_is_not_dealt_again(name: str, seat: int,
     (state,) = positions(name, seat, 1)
     world = game.dump(game.resample(state, seat, Chance(1)))
     deals.clear()
-    answer(Question(name, None, world, "greedy", 1), make_bot("greedy", name, 1))
+    answer(BotQuestion(name, None, world, "greedy", 1), make_bot("greedy", name, 1))
     assert deals == []

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from penumbra.bots import from_file
-from penumbra.bots.from_file import BadBotFile, BotFailed, admit, bot_from_file, is_file, label, whole
+from penumbra.bots.from_file import BadBotFile, BotFileFailed, admit, bot_from_file, is_file, label, whole
 from penumbra.bots.registry import UnknownBot, make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.registry import load_game
@@ -123,7 +123,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 def test_a_bot_that_breaks_down_is_named_with_the_line(tmp_path: Path) -> None:
     name = written(tmp_path, FIRST.replace("world.options[0]", "1 // 0"), "First")
     with pytest.raises(
-        BotFailed, match=r"mybot\.py:First failed: ZeroDivisionError: .* \(mybot\.py, line 4\)"
+        BotFileFailed, match=r"mybot\.py:First failed: ZeroDivisionError: .* \(mybot\.py, line 4\)"
     ):
         bot_from_file(name).choose(a_world())
 
@@ -131,7 +131,9 @@ def test_a_bot_that_breaks_down_is_named_with_the_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize("answer", ["-1", "None", "'pass'", "1.0"])
 def test_an_answer_that_was_not_offered_is_told_with_the_bots_name(tmp_path: Path, answer: str) -> None:
     name = written(tmp_path, FIRST.replace("world.options[0]", answer), "First")
-    with pytest.raises(BotFailed, match=r"mybot\.py:First answered .*, which was not offered; offered: \d"):
+    with pytest.raises(
+        BotFileFailed, match=r"mybot\.py:First answered .*, which was not offered; offered: \d"
+    ):
         bot_from_file(name).choose(a_world())
 
 

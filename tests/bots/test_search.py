@@ -18,7 +18,7 @@ from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import longest_thought, make_bot, slot_of
 from penumbra.bots.search import tree
 from penumbra.bots.search.bot import SearchBot
-from penumbra.bots.search.levels import LEVEL_NAMES, Budget, Level
+from penumbra.bots.search.levels import LEVEL_NAMES, BotLevel, Budget
 from penumbra.bots.search.tree import Arm, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
@@ -42,12 +42,12 @@ class Clock:
         return self.now
 
 
-def small(name: str) -> Level:
+def small(name: str) -> BotLevel:
     """A level with its manners but a small budget."""
     return replace(LONDON_LEVELS[name], budget=Budget(iterations=24, worlds=8, seconds=FOREVER))
 
 
-def bot_of(level: Level, seed: int | str = 1, clock: Clock | None = None) -> SearchBot:
+def bot_of(level: BotLevel, seed: int | str = 1, clock: Clock | None = None) -> SearchBot:
     return SearchBot(level, LondonGuide, seed, clock or Clock())
 
 
@@ -362,7 +362,7 @@ class Window(SeatWorld):
 
 
 def test_in_a_window_it_thinks_no_longer_than_the_slot_in_which_it_answers() -> None:
-    level = Level("slow", Budget(iterations=10_000, worlds=10, seconds=100.0), slot=10.0)
+    level = BotLevel("slow", Budget(iterations=10_000, worlds=10, seconds=100.0), slot=10.0)
     spent = []
     for kind in (SeatWorld, Window):
         clock = Clock(tick=0.25)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from penumbra.games.registry import load_game
-from penumbra.kernel.scenario import BadScenario, Outcome, find_paths, look_up, run_file, run_paths
+from penumbra.kernel.scenario import BadScenario, ScenarioOutcome, find_paths, look_up, run_file, run_paths
 
 HEAD = 'game = "london"\ntitle = "a test"\n'
 DUEL = (
@@ -25,7 +25,7 @@ hand = ["fanatic"]
 )
 
 
-def run(tmp_path: Path, text: str) -> Outcome:
+def run(tmp_path: Path, text: str) -> ScenarioOutcome:
     path = tmp_path / "one.toml"
     path.write_text(text, encoding="utf-8")
     return run_file(path, load_game)

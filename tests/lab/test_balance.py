@@ -17,7 +17,7 @@ from penumbra.games.alone.game import AloneGame
 from penumbra.games.london import numbers as w
 from penumbra.games.london.game import LondonGame
 from penumbra.lab.alone import balance as alone
-from penumbra.lab.balance.plan import BadBalance, Pairing, Plan, sides_of
+from penumbra.lab.balance.plan import BadBalance, BalancePlan, Pairing, sides_of
 from penumbra.lab.balance.run import balance, head_of, plan_for, play_number
 from penumbra.lab.balance.verdict import Count, Verdict, gap_of, worst_first
 from penumbra.lab.keeping import BadKeep
@@ -37,7 +37,7 @@ def alone_game() -> AloneGame:
     return AloneGame()
 
 
-def london_plan(**given: str) -> Plan:
+def london_plan(**given: str) -> BalancePlan:
     return plan_for("london", ["greedy"], 5, {key.replace("_", "-"): choice for key, choice in given.items()})
 
 
@@ -64,7 +64,7 @@ def drafted(pairing: Pairing, seat: int, kind: int) -> set[int]:
     return {option & box.mask for option in pairing.draft[seat] if option >> box.shift == kind}
 
 
-def pairings(plan: Plan, games: int) -> list[Pairing]:
+def pairings(plan: BalancePlan, games: int) -> list[Pairing]:
     return [london.pairing(london_game(), plan, number) for number in range(games)]
 
 
@@ -173,7 +173,9 @@ def test_an_outcome_survives_being_written_down() -> None:
         (replace(london_plan(), engine={**london_plan().engine, "rules": "0"}), "rules"),
     ],
 )
-def test_results_of_another_plan_or_engine_are_refused(tmp_path: Path, other: Plan, differs: str) -> None:
+def test_results_of_another_plan_or_engine_are_refused(
+    tmp_path: Path, other: BalancePlan, differs: str
+) -> None:
     balance(london_plan(), 1, keep=tmp_path / "kept.jsonl")
     with pytest.raises(BadKeep, match=f"its {differs} is"):
         balance(other, 1, keep=tmp_path / "kept.jsonl")

@@ -14,11 +14,11 @@ from typer.testing import CliRunner
 
 from penumbra.cli import app
 from penumbra.lab.balance.page import render
-from penumbra.lab.balance.plan import Plan
+from penumbra.lab.balance.plan import BalancePlan
 from penumbra.lab.balance.plots import (
     Band,
     Cell,
-    Row,
+    PlotRow,
     bands,
     gap_cell,
     histogram,
@@ -39,7 +39,7 @@ BOT = {"london": "greedy", "alone": "random"}
 
 
 @cache
-def plan_of(game: str) -> Plan:
+def plan_of(game: str) -> BalancePlan:
     return plan_for(game, [BOT[game]], 5)
 
 
@@ -123,7 +123,7 @@ def test_the_page_of_alone_has_all_its_parts() -> None:
 
 
 def test_names_from_packs_cannot_break_the_page() -> None:
-    rows = [Row("<script>alert(1)</script>", Count(1, 2))]
+    rows = [PlotRow("<script>alert(1)</script>", Count(1, 2))]
     assert "<script>" not in whiskers(rows, lab_texts())
     assert "<b>" not in sortable([("<b>", "<b>")], [[Cell("<b>", "<b>", title='"<b>')]])
 
@@ -136,7 +136,7 @@ def marks(text: str, tag: str) -> list[dict[str, str | None]]:
 
 
 def test_a_share_is_drawn_at_its_place_with_its_interval() -> None:
-    text = whiskers([Row("Lilith", Count(30, 40), (0.45, 0.55))], lab_texts())
+    text = whiskers([PlotRow("Lilith", Count(30, 40), (0.45, 0.55))], lab_texts())
     (dot,) = marks(text, "circle")
     reach = next(line for line in marks(text, "line") if line["class"] == "reach")
     (aim,) = marks(text, "rect")
@@ -150,7 +150,7 @@ def test_a_share_is_drawn_at_its_place_with_its_interval() -> None:
     ("count", "mark"), [(Count(20, 40), "whisker"), (Count(24, 40), "whisker out"), (Count(0, 0), "whisker")]
 )
 def test_a_share_is_marked_by_how_sure_it_misses_its_aim(count: Count, mark: str) -> None:
-    assert marks(whiskers([Row("Lilith", count, (0.45, 0.55))], lab_texts()), "li")[0]["class"] == mark
+    assert marks(whiskers([PlotRow("Lilith", count, (0.45, 0.55))], lab_texts()), "li")[0]["class"] == mark
 
 
 def test_bars_of_a_histogram_are_as_high_as_their_numbers() -> None:

@@ -13,8 +13,8 @@ from markupsafe import Markup
 from typer.testing import CliRunner
 
 from penumbra.cli import app
-from penumbra.lab.balance.pictures import EDGE, LABELS, TRACK, Picture, cloud, shares, table, write_all
-from penumbra.lab.balance.plots import Point, Row
+from penumbra.lab.balance.pictures import EDGE, LABELS, TRACK, PlotPicture, cloud, shares, table, write_all
+from penumbra.lab.balance.plots import PlotRow, Point
 from penumbra.lab.balance.report import pictures, report
 from penumbra.lab.balance.run import balance, plan_for
 from penumbra.lab.balance.verdict import Count
@@ -25,7 +25,7 @@ BOT = {"london": "greedy", "alone": "random"}
 
 
 @cache
-def pictures_of(game: str) -> Sequence[Picture]:
+def pictures_of(game: str) -> Sequence[PlotPicture]:
     plan = plan_for(game, [BOT[game]], 5)
     return pictures(plan, report(plan, balance(plan, 12)))
 
@@ -52,7 +52,7 @@ def test_the_picture_of_cards_holds_only_our_own() -> None:
 
 
 def test_a_share_stands_at_its_place_with_interval_and_aim() -> None:
-    svg = shares("Overlords", [Row("Lilith", Count(30, 40), (0.45, 0.55))], lab_texts())
+    svg = shares("Overlords", [PlotRow("Lilith", Count(30, 40), (0.45, 0.55))], lab_texts())
     (dot,), (reach,), (aim,) = (
         marks(svg, *one) for one in (("circle", "dot"), ("line", "reach"), ("rect", "aim"))
     )
@@ -64,7 +64,7 @@ def test_a_share_stands_at_its_place_with_interval_and_aim() -> None:
 
 
 def test_a_share_of_nothing_is_not_drawn() -> None:
-    assert marks(shares("Overlords", [Row("Lilith", Count(0, 0))], lab_texts()), "circle", "dot") == []
+    assert marks(shares("Overlords", [PlotRow("Lilith", Count(0, 0))], lab_texts()), "circle", "dot") == []
 
 
 def test_a_table_frames_what_misses_its_aim() -> None:
@@ -88,13 +88,13 @@ def test_a_cloud_has_a_dot_for_each_thing_and_the_band_of_the_aim() -> None:
 
 
 def test_names_from_packs_cannot_break_a_picture() -> None:
-    svg = shares("<b>", [Row("<script>alert(1)</script>", Count(1, 2))], lab_texts())
+    svg = shares("<b>", [PlotRow("<script>alert(1)</script>", Count(1, 2))], lab_texts())
     assert "<script>" not in svg
     assert f'<text class="title" x="{EDGE}" y="28">&lt;b&gt;</text>' in svg
 
 
 def test_pictures_are_written_into_a_folder_that_is_made_for_them(tmp_path: Path) -> None:
-    (file,) = write_all([Picture("one", Markup("<svg/>"))], tmp_path / "new" / "folder")
+    (file,) = write_all([PlotPicture("one", Markup("<svg/>"))], tmp_path / "new" / "folder")
     assert file == tmp_path / "new" / "folder" / "one.svg"
     assert file.read_text(encoding="utf-8") == "<svg/>\n"
 

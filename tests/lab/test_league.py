@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 from penumbra.bots import from_file
-from penumbra.bots.from_file import BadBotFile, BotFailed
+from penumbra.bots.from_file import BadBotFile, BotFileFailed
 from penumbra.bots.registry import UnknownBot
 from penumbra.games.registry import load_game
 from penumbra.lab import bars
@@ -220,7 +220,7 @@ def test_a_changed_file_is_another_bot(own_bot: str) -> None:
 def test_a_bot_that_fails_is_named(own_bot: str, jobs: int) -> None:
     path = Path(own_bot.rpartition(":")[0])
     path.write_text(path.read_text(encoding="utf-8").replace("world.options[-1]", "None"), encoding="utf-8")
-    with pytest.raises(BotFailed, match="MyBot answered None"):
+    with pytest.raises(BotFileFailed, match="MyBot answered None"):
         league("london", ["random", own_bot], games=2, jobs=jobs)
 
 

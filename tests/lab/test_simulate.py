@@ -11,7 +11,7 @@ import pytest
 from penumbra.bots.registry import UnknownBot
 from penumbra.games.registry import UnknownGame, load_game
 from penumbra.kernel.game import BadSettings, ContentError
-from penumbra.lab.simulate import BadSimulation, Plan, SimulationReport, play_number, simulate
+from penumbra.lab.simulate import BadSimulation, SimulationPlan, SimulationReport, play_number, simulate
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_another_seed_gives_other_games(report: SimulationReport) -> None:
 def test_a_game_depends_on_seed_and_number_only() -> None:
     fewer = simulate("london", ["greedy", "random"], 3, seed=4)
     game = load_game("london")
-    plan = Plan("london", ("greedy", "random"), 4, game.check_settings({}), None)
+    plan = SimulationPlan("london", ("greedy", "random"), 4, game.check_settings({}), None)
     alone = [play_number(game, plan, number) for number in (2, 0, 1)]
     assert sum(outcome.decisions for outcome in alone) == fewer.decisions
     assert max(outcome.turns for outcome in alone) == fewer.turns.p95

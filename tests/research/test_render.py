@@ -9,7 +9,7 @@ import pytest
 
 from penumbra.games.registry import load_game
 from penumbra.kernel.decision import NOBODY
-from penumbra.research.picture import Picture, Words
+from penumbra.research.picture import Picture, TextMark
 from penumbra.research.render import RENDER_MODES, render
 from tests.research.playing import GAMES, after, view_of, walk
 
@@ -53,7 +53,7 @@ def test_the_hero_is_drawn_once_and_evil_sees_more() -> None:
 
 
 def test_words_in_pictures_are_escaped() -> None:
-    drawing = Picture(10, 10, "a<b", [Words(0, 0, "<&>")]).svg()
+    drawing = Picture(10, 10, "a<b", [TextMark(0, 0, "<&>")]).svg()
     assert "".join(ElementTree.fromstring(drawing).itertext()) == "a<b<&>"
 
 

@@ -7,7 +7,7 @@ import pytest
 from penumbra.games.registry import OWN, load_game, load_texts
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import alone, london, pages_of
-from penumbra.table.book.page import Page, find_page, similar_names
+from penumbra.table.book.page import BookPage, find_page, similar_names
 from penumbra.table.book.rules import all_rules, find_in_all, find_rules, rule_text, sections
 from penumbra.table.naming import TEXTS_FOLDER
 from tests.kernel.hunt import HuntGame
@@ -65,7 +65,7 @@ def test_every_card_and_overlord_has_a_page() -> None:
 
 
 @pytest.mark.parametrize("page", EVERY_PAGE, ids=lambda page: page.id)
-def test_every_page_has_name_title_text_and_source_and_is_found_by_its_name(page: Page) -> None:
+def test_every_page_has_name_title_text_and_source_and_is_found_by_its_name(page: BookPage) -> None:
     assert all([page.name, page.title, page.kind, page.text, page.origin])
     assert any(find_page(pages, page.id) is page for pages in PAGES.values())
 

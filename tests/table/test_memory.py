@@ -17,7 +17,7 @@ from penumbra.bots import from_file
 from penumbra.bots.alone import LEVELS as ALONE_LEVELS
 from penumbra.bots.london import LEVELS as LONDON_LEVELS
 from penumbra.bots.registry import make_bot
-from penumbra.bots.search.levels import Level
+from penumbra.bots.search.levels import BotLevel
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.journal import Journal, Step
@@ -318,7 +318,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     for levels in (LONDON_LEVELS, ALONE_LEVELS):
         for name, level in levels.items():
             patient = replace(level, budget=replace(level.budget, seconds=math.inf))
-            monkeypatch.setitem(cast(dict[str, Level], levels), name, patient)
+            monkeypatch.setitem(cast(dict[str, BotLevel], levels), name, patient)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "novice"])

@@ -19,7 +19,7 @@ from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
 from penumbra.table import thinking
-from penumbra.table.thinking import Answer, BotFailed, Brain, Died, Listener, Question, Thinker, answer
+from penumbra.table.thinking import Answer, BotFailed, BotQuestion, Brain, Died, Listener, Thinker, answer
 from tests.games.london.board import Board
 from tests.table.rooms import BEGIN, open_hall, say, settled, sit_down
 
@@ -45,9 +45,9 @@ async def all_free(thinker: Thinker) -> None:
         await asyncio.sleep(0.01)
 
 
-def question(bot: str, seed: int, game: Any = LONDON, state: Any = None) -> Question:
+def question(bot: str, seed: int, game: Any = LONDON, state: Any = None) -> BotQuestion:
     world = state or Match.begin(game, {}, Chance(1)).state
-    return Question(game.name, None, game.dump(world), bot, seed)
+    return BotQuestion(game.name, None, game.dump(world), bot, seed)
 
 
 def test_an_answer_is_one_of_the_options_and_the_same_for_one_seed() -> None:
@@ -84,9 +84,9 @@ async def test_a_bot_that_searched_says_what_it_thought(thinker: Thinker) -> Non
 @pytest.mark.asyncio
 async def test_a_process_is_sent_a_dealt_world_and_not_the_real_one(monkeypatch: pytest.MonkeyPatch) -> None:
     board = Board(foe={"hand": ["skeleton", "ghoul"], "bag": ["cultist"] * 4})
-    thinker, sent = Thinker(1), list[Question]()
+    thinker, sent = Thinker(1), list[BotQuestion]()
 
-    async def ask(brain: Brain, question: Question, limit: float) -> Answer:
+    async def ask(brain: Brain, question: BotQuestion, limit: float) -> Answer:
         sent.append(question)
         return Answer(0)
 
@@ -172,7 +172,7 @@ async def test_what_a_bot_fails_with_is_told(thinker: Thinker) -> None:
 async def test_a_quick_bot_does_not_wait_for_slow_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     thinker, enough, asked = Thinker(1), Event(), list[str]()
 
-    def ask(_: int, question: Question, limit: float) -> Answer:
+    def ask(_: int, question: BotQuestion, limit: float) -> Answer:
         asked.append(question.bot)
         if question.bot == "nightmare":
             enough.wait()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.registry import OWN, load_game
-from penumbra.table.explaining import Explained, Row
+from penumbra.table.explaining import Explained, WeighedRow
 from penumbra.web import pages
 from penumbra.web.art.credits import credits
 from penumbra.web.rendering import Renderer
@@ -18,11 +18,11 @@ NASTY = "<b>&\"'"
 TABLE = '<main id="table"><h1>A table</h1></main>'
 
 
-def places() -> list[pages.Place]:
+def places() -> list[pages.SeatPlace]:
     return [
-        pages.Place(0, "Hero", NASTY, mine=True),
-        pages.Place(1, "Evil 1", url="https://x.test/join/ABCDEF?seat=1"),
-        pages.Place(2, "Evil 2", "Apprentice", bot=True),
+        pages.SeatPlace(0, "Hero", NASTY, mine=True),
+        pages.SeatPlace(1, "Evil 1", url="https://x.test/join/ABCDEF?seat=1"),
+        pages.SeatPlace(2, "Evil 2", "Apprentice", bot=True),
     ]
 
 
@@ -33,7 +33,11 @@ def replay_page(step: int = 7) -> pages.ReplayPage:
 
 def thought() -> str:
     """Why a bot did something, as the replay shows it."""
-    rows = [Row("Buy Werewolf", 0.62, 410, True), Row(NASTY, 0.48, 120, False), Row("Pass", 0.05, 12, False)]
+    rows = [
+        WeighedRow("Buy Werewolf", 0.62, 410, True),
+        WeighedRow(NASTY, 0.48, 120, False),
+        WeighedRow("Pass", 0.05, 12, False),
+    ]
     told = Explained(f"Master: {NASTY}", "It tried.", rows, "and 2 others", "542 tries", "Fair.")
     return RENDERER.render("parts/thought.html", SAY, thought=told, closed="")
 
@@ -76,5 +80,5 @@ FRAGMENTS = ("waiting", "curtain")
 
 def html_of(name: str) -> str:
     template, page, game = PAGES[name]
-    site = pages.Site("v1", NASTY, "en", ("en", "pl"), "/here")
+    site = pages.SiteFacts("v1", NASTY, "en", ("en", "pl"), "/here")
     return RENDERER.render(template, TEXTS[game], page=page, site=site)

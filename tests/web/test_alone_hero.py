@@ -22,7 +22,7 @@ from penumbra.kernel.match import Match
 from penumbra.table.table import Result
 from penumbra.web.alone import AloneFace, make_face
 from penumbra.web.alone.hero import FIGURES, context, item_things
-from penumbra.web.alone.maze import Level
+from penumbra.web.alone.maze import MazeLevel
 from penumbra.web.rendering import STATIC, Renderer
 from penumbra.web.scene import Line, Offer, Scene
 from penumbra.web.viewers import EXTRA
@@ -37,7 +37,7 @@ HEAVIEST = 60_000
 POSITIONS = 300
 ENOUGH = 10
 """So many positions with the same question are looked at in one match."""
-LOG = [Line(number, 0, "Something moves on the other Level.") for number in range(40)]
+LOG = [Line(number, 0, "Something moves on the other MazeLevel.") for number in range(40)]
 
 
 def scene_of(state: Alone, viewer: int = HERO, **more: Any) -> Scene:
@@ -224,7 +224,7 @@ def sector(x: int, y: int, exits: Mapping[str, str], **more: Any) -> dict[str, A
 
 
 def drawn(*sectors: dict[str, Any], hero: tuple[int, int] = (0, 0), nightmare: bool = False) -> str:
-    return str(Level(sectors, [], hero, nightmare).draw("The Maze").svg)
+    return str(MazeLevel(sectors, [], hero, nightmare).draw("The Maze").svg)
 
 
 def test_a_door_between_two_sectors_is_drawn_once_and_stands_open_beside_the_hero() -> None:
@@ -253,23 +253,25 @@ def test_light_falls_into_the_dark_sector_beside_but_not_through_a_blocked_door(
 
 def test_a_forgotten_sector_is_an_outline_only() -> None:
     svg = str(
-        Level([sector(0, 0, {"east": "open"})], [sector(1, 0, {"west": "open"})], (0, 0), False).draw("").svg
+        MazeLevel([sector(0, 0, {"east": "open"})], [sector(1, 0, {"west": "open"})], (0, 0), False)
+        .draw("")
+        .svg
     )
     assert svg.count('class="m-ghost"') == 1
 
 
 def test_the_frame_follows_from_the_sectors_in_the_maze() -> None:
-    drawing = Level([sector(2, 1, {}), sector(4, 1, {})], [], (2, 1), False).draw("")
+    drawing = MazeLevel([sector(2, 1, {}), sector(4, 1, {})], [], (2, 1), False).draw("")
     assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3, 1, 3, 1)
 
 
 def test_the_hero_is_within_the_frame_before_his_new_sector_is_revealed() -> None:
-    drawing = Level([sector(0, 0, {})], [], (0, 1), False).draw("")
+    drawing = MazeLevel([sector(0, 0, {})], [], (0, 1), False).draw("")
     assert (drawing.y, drawing.height) == (0.5, 2)
 
 
 def test_what_is_shown_elsewhere_is_within_the_frame() -> None:
-    drawing = Level([], [], None, False, [(2, 0), (5, 3)]).draw("")
+    drawing = MazeLevel([], [], None, False, [(2, 0), (5, 3)]).draw("")
     assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3.5, 1.5, 4, 4)
 
 

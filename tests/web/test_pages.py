@@ -187,7 +187,7 @@ def sent_at_once(html: str) -> dict[str, str]:
 @pytest.mark.parametrize(("mode", "sitter"), pages.MODES.items())
 def test_start_pressed_at_once_works(game: str, mode: str, sitter: str) -> None:
     page = pages.new_page(LOADED[game], TEXTS[game], mode, "Ann")
-    html = RENDERER.render("new.html", TEXTS[game], page=page, site=pages.Site("v1"))
+    html = RENDERER.render("new.html", TEXTS[game], page=page, site=pages.SiteFacts("v1"))
 
     table = pages.wanted_table(LOADED[game], sent_at_once(html))
 

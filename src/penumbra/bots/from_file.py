@@ -29,7 +29,7 @@ class BadBotFile(Exception):
     """A bot's file cannot be used; the text names it and says why."""
 
 
-class BotFailed(Exception):
+class BotFileFailed(Exception):
     """A bot from a file broke down or answered what was not offered; the text names it."""
 
 
@@ -84,12 +84,12 @@ class FileBot:
         return getattr(self.bot, "thought", None)
 
     def remember(self, seat_world: SeatWorld, option: int) -> None:
-        """An earlier decision. Raises BotFailed."""
+        """An earlier decision. Raises BotFileFailed."""
         with self._named():
             live_through(self.bot, seat_world, option)
 
     def choose(self, seat_world: SeatWorld) -> int:
-        """One of `seat_world.options`. Raises BotFailed."""
+        """One of `seat_world.options`. Raises BotFileFailed."""
         with self._named():
             answer = self.bot.choose(seat_world)
         try:
@@ -99,7 +99,7 @@ class FileBot:
         if option is None or option not in seat_world.options:
             offered = ", ".join(f"{one} ({text})" for one, text in list(seat_world.notations.items())[:5])
             more = ", …" if len(seat_world.options) > 5 else ""
-            raise BotFailed(
+            raise BotFileFailed(
                 f"{self.name} answered {answer!r}, which was not offered; offered: {offered}{more}"
             )
         return option
@@ -109,7 +109,7 @@ class FileBot:
         try:
             yield
         except Exception as error:
-            raise BotFailed(f"{self.name} failed: {_told(error, self.name)}") from error
+            raise BotFileFailed(f"{self.name} failed: {_told(error, self.name)}") from error
 
 
 def _parted(name: str) -> tuple[Path, str]:

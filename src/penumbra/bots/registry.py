@@ -10,7 +10,7 @@ from typing import Any
 from penumbra.bots.base import Bot, Maker, Seed
 from penumbra.bots.from_file import bot_from_file, is_admitted
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.search.levels import Level
+from penumbra.bots.search.levels import BotLevel
 from penumbra.games.registry import check_name, part_of
 
 RANDOM = "random"
@@ -40,9 +40,9 @@ def bot_names(game_name: str) -> tuple[str, ...]:
     return tuple(makers(game_name))
 
 
-def level_of(name: str, game_name: str) -> Level | None:
+def level_of(name: str, game_name: str) -> BotLevel | None:
     """How much a bot thinks, if it is one that searches."""
-    levels: Mapping[str, Level] = _own(game_name, "LEVELS", {})
+    levels: Mapping[str, BotLevel] = _own(game_name, "LEVELS", {})
     return levels.get(name)
 
 

@@ -54,7 +54,7 @@ class Commands(TyperGroup):
 
 def user_errors() -> tuple[type[Exception], ...]:
     """What goes wrong because of what was typed or of what a file holds."""
-    from penumbra.bots.from_file import BadBotFile, BotFailed
+    from penumbra.bots.from_file import BadBotFile, BotFileFailed
     from penumbra.bots.registry import UnknownBot
     from penumbra.games.registry import BrokenGame, UnknownGame
     from penumbra.kernel.game import BadSettings, ContentError
@@ -72,7 +72,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.web.server import NoPort
 
     return (
-        UserError, BrokenGame, BadBalance, BadBotFile, BotFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
+        UserError, BrokenGame, BadBalance, BadBotFile, BotFileFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
         UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
         UnknownLanguage, OtherSchema, NoPort,
     )  # fmt: skip

@@ -28,7 +28,7 @@ from penumbra.cli.output import print_json, progress_of
 
 if TYPE_CHECKING:
     from penumbra.kernel.contract import Verification
-    from penumbra.kernel.scenario import Outcome
+    from penumbra.kernel.scenario import ScenarioOutcome
 
 
 def verify(
@@ -90,7 +90,7 @@ def scenario(
         raise typer.Exit(FAILED)
 
 
-def _tell_scenarios(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> None:
+def _tell_scenarios(outcomes: Sequence[ScenarioOutcome], failed: Sequence[ScenarioOutcome]) -> None:
     for outcome in failed:
         for problem in outcome.problems:
             print(f"{outcome.path}: {problem}")
@@ -101,7 +101,7 @@ def _tell_scenarios(outcomes: Sequence[Outcome], failed: Sequence[Outcome]) -> N
         print(texts.get("terminal.scenario.good", n=len(outcomes)))
 
 
-def _show(outcomes: list[Outcome]) -> None:
+def _show(outcomes: list[ScenarioOutcome]) -> None:
     from penumbra.cli.scenario_steps import lines
 
     for outcome in outcomes:

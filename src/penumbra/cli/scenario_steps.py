@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from penumbra.kernel.decision import NOBODY
 
 if TYPE_CHECKING:
-    from penumbra.kernel.scenario import Moment, Outcome
+    from penumbra.kernel.scenario import Moment, ScenarioOutcome
     from penumbra.kernel.texts import Texts
 
 
-def lines(outcome: Outcome, texts: Texts) -> Iterator[str]:
+def lines(outcome: ScenarioOutcome, texts: Texts) -> Iterator[str]:
     yield f"{outcome.path}: {outcome.title}"
     before: Moment | None = None
     for moment in outcome.moments:

@@ -23,7 +23,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Gain:
+class BarGain:
     """On one side, `bot` must win by `least` more than `other` does, both against `other` on the other side."""
 
     bot: str
@@ -32,17 +32,17 @@ class Gain:
     side: str
 
 
-def bars_of(game_name: str) -> tuple[Bar | Gain, ...]:
+def bars_of(game_name: str) -> tuple[Bar | BarGain, ...]:
     """What is asked of a game's bots: `BARS` in the module `bars` of its part of the laboratory."""
-    bars: tuple[Bar | Gain, ...] = getattr(part_of(game_name, "lab", "bars"), "BARS", ())
+    bars: tuple[Bar | BarGain, ...] = getattr(part_of(game_name, "lab", "bars"), "BARS", ())
     return bars
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class BarVerdict:
     """What a league says about a bar. `found` is a share, or a difference of shares."""
 
-    bar: Bar | Gain
+    bar: Bar | BarGain
     found: float
     interval: Interval
 
@@ -58,30 +58,30 @@ class Verdict:
         return MISSED if high < self.bar.least else UNSURE
 
 
-def verdicts(report: LeagueReport) -> list[Verdict]:
+def verdicts(report: LeagueReport) -> list[BarVerdict]:
     """Those bars of the game whose bots have met."""
     found = [_verdict(report, bar) for bar in bars_of(report.game)]
     return [one for one in found if one is not None]
 
 
-def open_bars(report: LeagueReport) -> list[Bar | Gain]:
+def open_bars(report: LeagueReport) -> list[Bar | BarGain]:
     """Those bars that this league says nothing about."""
     judged = [verdict.bar for verdict in verdicts(report)]
     return [bar for bar in bars_of(report.game) if bar not in judged]
 
 
-def _verdict(report: LeagueReport, bar: Bar | Gain) -> Verdict | None:
-    side = bar.side if isinstance(bar, Gain) else ""
+def _verdict(report: LeagueReport, bar: Bar | BarGain) -> BarVerdict | None:
+    side = bar.side if isinstance(bar, BarGain) else ""
     score = report.score(bar.bot, bar.other, side)
     if score is None:
         return None
     if isinstance(bar, Bar):
-        return Verdict(bar, score.share, score.interval)
+        return BarVerdict(bar, score.share, score.interval)
     usual = report.score(bar.other, bar.other, side)
     if usual is None:
         return None
     between = difference(score.share, score.interval, usual.share, usual.interval)
-    return Verdict(bar, score.share - usual.share, between)
+    return BarVerdict(bar, score.share - usual.share, between)
 
 
 def difference(one: float, of_one: Interval, other: float, of_other: Interval) -> Interval:

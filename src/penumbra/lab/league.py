@@ -44,7 +44,7 @@ class BadLeague(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LeaguePlan:
     """What every process has to know."""
 
     game_name: str
@@ -205,7 +205,7 @@ def league(
     again; it may be used for more games and for other bots later.
     """
     game = load_game(game_name, packs)
-    plan = Plan(game_name, seed, game.check_settings(settings or {}), packs)
+    plan = LeaguePlan(game_name, seed, game.check_settings(settings or {}), packs)
     few = games if dear_games is None else dear_games
     admit(bots)
     _check(plan, bots, games, few, against)
@@ -227,7 +227,7 @@ def league(
     return report_on(game, plan, bots, meetings, games, few, against)
 
 
-def _check(plan: Plan, bots: Sequence[str], games: int, few: int, against: str | None) -> None:
+def _check(plan: LeaguePlan, bots: Sequence[str], games: int, few: int, against: str | None) -> None:
     least = 1 if sides_of(plan.game_name) else 2
     if len(bots) < least:
         raise BadLeague(f"a league of {plan.game_name} needs at least {least} bots, not {len(bots)}")
@@ -309,7 +309,7 @@ def unmarked(bot: str) -> str:
     return bot.rpartition(MARK)[0] if MARK in bot else bot
 
 
-def kept_plan(game: Game[Any], plan: Plan) -> dict[str, Json]:
+def kept_plan(game: Game[Any], plan: LeaguePlan) -> dict[str, Json]:
     """All that a kept game depends on beside its number and its bots."""
     return {
         "what": "league",
@@ -339,7 +339,7 @@ class Timed:
         return option
 
 
-def play_piece(plan: Plan, piece: Piece) -> dict[str, Json]:
+def play_piece(plan: LeaguePlan, piece: Piece) -> dict[str, Json]:
     """One game of a league, as it is kept."""
     first, second, number = unmarked(piece[0]), unmarked(piece[1]), piece[2]
     admit((first, second))
@@ -367,7 +367,7 @@ def _meeting(piece: Piece, found: Mapping[str, Any]) -> Meeting:
 
 def report_on(
     game: Game[Any],
-    plan: Plan,
+    plan: LeaguePlan,
     bots: Sequence[str],
     meetings: Sequence[Meeting],
     games: int,
@@ -412,7 +412,7 @@ def _scores(game_name: str, bots: Sequence[str], meetings: Sequence[Meeting]) ->
                 yield Score(bot, other, side, len(shares), wins, draws)
 
 
-def _standings(plan: Plan, bots: Sequence[str], meetings: Sequence[Meeting]) -> Iterator[Standing]:
+def _standings(plan: LeaguePlan, bots: Sequence[str], meetings: Sequence[Meeting]) -> Iterator[Standing]:
     first_side, second_side = sides_of(plan.game_name)[:2] or ("", "")
     players = [(bot, side) for side in dict.fromkeys((first_side, second_side)) for bot in bots]
     rated = [((one.first, first_side), (one.second, second_side), one.share) for one in meetings]

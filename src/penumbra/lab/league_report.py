@@ -13,7 +13,7 @@ from rich.table import Table
 from penumbra.bots.from_file import label
 from penumbra.games.registry import title_of
 from penumbra.kernel.texts import Texts
-from penumbra.lab.bars import Bar, Gain, Verdict, open_bars, verdicts
+from penumbra.lab.bars import Bar, BarGain, BarVerdict, open_bars, verdicts
 from penumbra.lab.league import LeagueReport, Score
 from penumbra.lab.report import lab_texts
 from penumbra.lab.statistics import percent, percents
@@ -110,20 +110,20 @@ def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
     return judged + [open_sentence(bar, texts) for bar in open_bars(report)]
 
 
-def open_sentence(bar: Bar | Gain, texts: Texts) -> str:
-    side = bar.side if isinstance(bar, Gain) else ""
+def open_sentence(bar: Bar | BarGain, texts: Texts) -> str:
+    side = bar.side if isinstance(bar, BarGain) else ""
     key = _of_side(texts, "lab.league.open", side)
     return texts.get(key, bot=bar.bot, other=bar.other, least=f"{100 * bar.least:.0f}", side=side)
 
 
-def bar_sentence(verdict: Verdict, texts: Texts) -> str:
+def bar_sentence(verdict: BarVerdict, texts: Texts) -> str:
     """Whether a bar holds, with the figures."""
     bar = verdict.bar
     low, high = percents(verdict.interval)
-    key = _of_side(texts, "lab.league.gain", bar.side) if isinstance(bar, Gain) else "lab.league.bar"
+    key = _of_side(texts, "lab.league.gain", bar.side) if isinstance(bar, BarGain) else "lab.league.bar"
     what = texts.get(
         key, bot=label(bar.bot), other=label(bar.other), least=f"{100 * bar.least:.0f}",
-        found=percent(verdict.found), low=low, high=high, side=bar.side if isinstance(bar, Gain) else "",
+        found=percent(verdict.found), low=low, high=high, side=bar.side if isinstance(bar, BarGain) else "",
     )  # fmt: skip
     return f"{what} {texts.get(f'lab.league.verdict.{verdict.how}')}"
 

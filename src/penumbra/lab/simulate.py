@@ -23,7 +23,7 @@ from penumbra.lab.results import SimulationReport, TurnFigures
 from penumbra.lab.statistics import percentile
 from penumbra.lab.studies import figures_of
 
-__all__ = ["BadSimulation", "Plan", "SimulationReport", "play_number", "print_report", "simulate"]
+__all__ = ["BadSimulation", "SimulationPlan", "SimulationReport", "play_number", "print_report", "simulate"]
 
 
 class BadSimulation(Exception):
@@ -31,7 +31,7 @@ class BadSimulation(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SimulationPlan:
     """What every process has to know. Equal plans give equal games, whoever plays them."""
 
     game_name: str
@@ -57,7 +57,7 @@ def simulate(
     that calls this must be importable (`if __name__ == "__main__":`), as always with processes.
     """
     game = load_game(game_name, packs)
-    plan = Plan(game_name, tuple(seats), seed, game.check_settings(settings or {}), packs)
+    plan = SimulationPlan(game_name, tuple(seats), seed, game.check_settings(settings or {}), packs)
     admit(seats)
     _check(game, plan, games, jobs)
     began = time.perf_counter()
@@ -65,7 +65,7 @@ def simulate(
     return report_on(plan, outcomes, time.perf_counter() - began)
 
 
-def _check(game: Game[Any], plan: Plan, games: int, jobs: int) -> None:
+def _check(game: Game[Any], plan: SimulationPlan, games: int, jobs: int) -> None:
     if games < 1:
         raise BadSimulation(f"at least one game must be played, not {games}")
     if jobs < 1:
@@ -77,7 +77,7 @@ def _check(game: Game[Any], plan: Plan, games: int, jobs: int) -> None:
         make_bot(name, plan.game_name)
 
 
-def play_number(game: Game[Any], plan: Plan, number: int) -> Outcome:
+def play_number(game: Game[Any], plan: SimulationPlan, number: int) -> Outcome:
     """One game of a plan."""
     seed = f"{plan.seed}/{number}"
     if all(name == RANDOM for name in plan.seats):
@@ -86,7 +86,7 @@ def play_number(game: Game[Any], plan: Plan, number: int) -> Outcome:
     return play(game, bots, plan.settings, seed)
 
 
-def _play_piece(plan: Plan, number: int) -> Outcome:
+def _play_piece(plan: SimulationPlan, number: int) -> Outcome:
     """One game, in whichever process."""
     admit(plan.seats)
     return play_number(loaded(plan.game_name, plan.packs), plan, number)
@@ -95,7 +95,7 @@ def _play_piece(plan: Plan, number: int) -> Outcome:
 # -- reporting -------------------------------------------------------------------------------------------
 
 
-def report_on(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> SimulationReport:
+def report_on(plan: SimulationPlan, outcomes: Sequence[Outcome], seconds: float) -> SimulationReport:
     turns = [outcome.turns for outcome in outcomes]
     return SimulationReport(
         game=plan.game_name,

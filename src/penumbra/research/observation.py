@@ -14,7 +14,7 @@ from penumbra.research.layout import Cells, Layout, Numbers
 View = Mapping[str, Any]
 
 
-class Sight(ABC):
+class Encoder(ABC):
     """Turns views into observations. It is never handed a state, so it cannot show what is in none of its views."""
 
     layout: Layout

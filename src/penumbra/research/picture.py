@@ -28,7 +28,7 @@ class Rect:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineMark:
     """A stroke from one point to another."""
 
     x: int
@@ -40,7 +40,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextMark:
     """A text; x and y are its upper left corner."""
 
     x: int
@@ -57,7 +57,7 @@ class Picture:
     width: int
     height: int
     title: str
-    parts: list[Rect | Line | Words] = field(default_factory=list)
+    parts: list[Rect | LineMark | TextMark] = field(default_factory=list)
 
     def svg(self) -> str:
         """As an SVG document."""
@@ -75,25 +75,25 @@ class Picture:
         return np.array(image, np.uint8)
 
 
-def _as_svg(part: Rect | Line | Words) -> str:
+def _as_svg(part: Rect | LineMark | TextMark) -> str:
     match part:
         case Rect():
             place = f'x="{part.x}" y="{part.y}" width="{part.width}" height="{part.height}"'
             return f'<rect {place} fill="{part.fill}" stroke="{part.edge}"/>'
-        case Line():
+        case LineMark():
             ends = f'x1="{part.x}" y1="{part.y}" x2="{part.to_x}" y2="{part.to_y}"'
             return f'<line {ends} stroke="{part.colour}" stroke-width="{part.width}"/>'
-        case Words():
+        case TextMark():
             place = f'x="{part.x}" y="{part.y + part.size}" font-size="{part.size}"'
             return f'<text {place} font-family="sans-serif" fill="{part.colour}">{escape(part.text)}</text>'
 
 
-def _paint(brush: ImageDraw.ImageDraw, part: Rect | Line | Words) -> None:
+def _paint(brush: ImageDraw.ImageDraw, part: Rect | LineMark | TextMark) -> None:
     match part:
         case Rect():
             box = (part.x, part.y, part.x + part.width, part.y + part.height)
             brush.rectangle(box, fill=part.fill, outline=part.edge)
-        case Line():
+        case LineMark():
             brush.line((part.x, part.y, part.to_x, part.to_y), fill=part.colour, width=part.width)
-        case Words():
+        case TextMark():
             brush.text((part.x, part.y), part.text, fill=part.colour, font=ImageFont.load_default(part.size))

@@ -10,7 +10,7 @@ from penumbra.games.registry import check_name, load_game, part_of
 from penumbra.kernel.game import Game
 from penumbra.research import generic
 from penumbra.research.actions import Actions
-from penumbra.research.observation import Sight
+from penumbra.research.observation import Encoder
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Spaces:
 
     game: Game[Any]
     actions: Actions
-    sight: Sight
+    sight: Encoder
 
     def __reduce__(self) -> tuple[Any, ...]:
         """By name: a copy of an environment shares the spaces."""

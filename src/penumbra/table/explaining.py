@@ -19,7 +19,7 @@ KNOWN = (SEARCHED, ONLY_CHOICE, HABIT)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WeighedRow:
     """An option that was weighed. `share` is the share of wins that it promised, from 0 to 1."""
 
     move: str
@@ -38,7 +38,7 @@ class Explained:
 
     title: str
     why: str
-    rows: Sequence[Row]
+    rows: Sequence[WeighedRow]
     more: str
     """How many other options were weighed; "" if all are shown."""
     facts: str
@@ -57,7 +57,7 @@ def explained(
         return texts.say(with_names(game.caption(before, option), names))
 
     rows = [
-        Row(caption(one.option, one.notation), one.share, one.tries, one.option == step.option)
+        WeighedRow(caption(one.option, one.notation), one.share, one.tries, one.option == step.option)
         for one in thought.weighed
     ]
     shown = [row for place, row in enumerate(rows) if place < SHOWN or row.chosen]

@@ -14,7 +14,7 @@ PASS = "pass"
 SPANS = ("turn", "round")
 
 
-class Standing:
+class StandingOrders:
     """The standing answers of everybody at a table. At one screen everybody sees who is asked."""
 
     def __init__(self, table: Table, one_screen: bool) -> None:

@@ -67,7 +67,7 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """An open decision as it goes to another process: `world` was dealt for the seat that decides."""
 
     game: str
@@ -165,7 +165,7 @@ class Brain:
         self._asked += 1
         return self._asked
 
-    def ask(self, number: int, question: Question | Games, limit: float | None) -> Any:
+    def ask(self, number: int, question: BotQuestion | Games, limit: float | None) -> Any:
         """Waits for the answer; called in a thread. Raises Died, Hangs or BotFailed."""
         line = self._line or self._start()
         try:
@@ -247,7 +247,7 @@ class Thinker:
         """What a bot answers to the open decision. Cancelled, it lets the bot stop thinking. With its past the bot
         remembers what its seat has decided before in this match."""
         step = 0 if past is None else len(past.steps)
-        question = Question(game.name, packs, _dealt(game, state, seed, step), bot, seed, step)
+        question = BotQuestion(game.name, packs, _dealt(game, state, seed, step), bot, seed, step)
         try:
             return await self._answer(game, question, past)
         except Hangs:
@@ -257,7 +257,7 @@ class Thinker:
             log.warning("the bot %s thinks for too long; %s moves instead", bot, other)
             return await self._answer(game, replace(question, bot=other), None)
 
-    async def _answer(self, game: Game[Any], question: Question, past: Past | None) -> Answer:
+    async def _answer(self, game: Game[Any], question: BotQuestion, past: Past | None) -> Answer:
         """Ask a process, and another one if it dies. Raises Died, Hangs or BotFailed."""
         quick = longest_thought(question.bot, question.game) <= QUICK
         for attempt in range(TRIES):
@@ -270,7 +270,7 @@ class Thinker:
         raise AssertionError
 
     async def _ask_with_past(
-        self, brain: Brain, game: Game[Any], question: Question, past: Past | None
+        self, brain: Brain, game: Game[Any], question: BotQuestion, past: Past | None
     ) -> Answer:
         limit = patience(question.bot, question.game)
         if past is None:
@@ -289,7 +289,7 @@ class Thinker:
         lives.keep(past, answer.option)
         return answer
 
-    async def _ask(self, brain: Brain, question: Question, limit: float) -> Answer:
+    async def _ask(self, brain: Brain, question: BotQuestion, limit: float) -> Answer:
         loop, number = asyncio.get_running_loop(), brain.next_number()
         asked = loop.run_in_executor(self._threads, brain.ask, number, question, limit)
         asked.add_done_callback(lambda done: self._answered(brain, done))
@@ -404,7 +404,7 @@ def serve(line: Connection, own_bots: tuple[str, ...] = ()) -> None:
             line.send(answered)
 
 
-def _answer_to(listener: Listener, bots: dict[str, Bot], number: int, question: Question | Games) -> Any:
+def _answer_to(listener: Listener, bots: dict[str, Bot], number: int, question: BotQuestion | Games) -> Any:
     if isinstance(question, tuple):
         return warm_up(question)
     for gone in question.gone:
@@ -419,7 +419,7 @@ def _answer_to(listener: Listener, bots: dict[str, Bot], number: int, question: 
         listener.ends()
 
 
-def bot_for(question: Question, bots: dict[str, Bot]) -> Bot:
+def bot_for(question: BotQuestion, bots: dict[str, Bot]) -> Bot:
     """Who is asked, with all that he must remember. `bots` live in this process."""
     bot = None if question.is_new else bots.get(question.life)
     if bot is None:
@@ -453,11 +453,11 @@ def warm_up(games: Games) -> None:
         _game(name, packs)
 
 
-def answer(question: Question, bot: Bot) -> Answer:
+def answer(question: BotQuestion, bot: Bot) -> Answer:
     """What the bot picks, and what it thought."""
     return Answer(bot.choose(_world(question, question.world, question.step)), thought_of(bot))
 
 
-def _world(question: Question, world: dict[str, Any], step: int) -> SeatWorld:
+def _world(question: BotQuestion, world: dict[str, Any], step: int) -> SeatWorld:
     game = _game(question.game, question.packs)
     return SeatWorld(game, game.load(world), chance_of_worlds(question.seed, step), is_dealt=True)

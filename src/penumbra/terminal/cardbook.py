@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.styles import page_style
 
 
-def page_lines(page: Page, texts: Texts) -> list[Text]:
+def page_lines(page: BookPage, texts: Texts) -> list[Text]:
     """All that is printed about a card."""
     lines = [Text.assemble((page.name, f"bold {page_style(page)}"), "  ", (page.title, "dim"))]
     lines += [Text("  " + line) for line in page.text]

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.styles import page_style
 
 NONE = "none"
@@ -39,8 +39,8 @@ class UnknownChoice(Exception):
 
 
 def pick(
-    pages: Sequence[Page], wanted: Mapping[str, str | int | None], text: str | None = None
-) -> list[Page]:
+    pages: Sequence[BookPage], wanted: Mapping[str, str | int | None], text: str | None = None
+) -> list[BookPage]:
     """The cards with these facts that say `text`. Raises UnknownFilter or UnknownChoice.
 
     A value that no card has is more likely a slip than a wish; only numbers may miss.
@@ -55,25 +55,25 @@ def pick(
     return [page for page in pages if _fits(page, asked) and (text is None or _says(page, text))]
 
 
-def fact_of(page: Page, field: str) -> str:
+def fact_of(page: BookPage, field: str) -> str:
     value = page.facts.get(field)
     return NONE if value is None else str(value)
 
 
-def _fits(page: Page, asked: Mapping[str, str | int]) -> bool:
+def _fits(page: BookPage, asked: Mapping[str, str | int]) -> bool:
     return all(
         field in page.facts and fact_of(page, field) == str(value).lower() for field, value in asked.items()
     )
 
 
-def _says(page: Page, text: str) -> bool:
+def _says(page: BookPage, text: str) -> bool:
     return text.casefold() in " ".join([page.name, *page.text]).casefold()
 
 
 # -- showing ---------------------------------------------------------------------------------------------
 
 
-def table_of(pages: Sequence[Page], texts: Texts) -> Table:
+def table_of(pages: Sequence[BookPage], texts: Texts) -> Table:
     """A row for each card; columns in which no card has anything are left out."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     rows = [_cells(page, texts) for page in pages]
@@ -89,7 +89,7 @@ def table_of(pages: Sequence[Page], texts: Texts) -> Table:
     return table
 
 
-def _cells(page: Page, texts: Texts) -> dict[str, str]:
+def _cells(page: BookPage, texts: Texts) -> dict[str, str]:
     numbers = {
         fact: "" if page.facts.get(fact) is None else str(page.facts[fact]) for fact in ("cost", "copies")
     }
@@ -97,7 +97,7 @@ def _cells(page: Page, texts: Texts) -> dict[str, str]:
     return {"name": page.name, "type": page.kind, "group": group, **numbers, "text": _text(page, texts)}
 
 
-def _group(page: Page, texts: Texts) -> str:
+def _group(page: BookPage, texts: Texts) -> str:
     """What the card belongs to, in the player's language."""
     for fact in GROUPS:
         if fact in page.facts:
@@ -108,6 +108,6 @@ def _group(page: Page, texts: Texts) -> str:
     return ""
 
 
-def _text(page: Page, texts: Texts) -> str:
+def _text(page: BookPage, texts: Texts) -> str:
     lines = page.facts.get("text")
     return texts.get("book.between").join(map(str, lines)) if isinstance(lines, list) else ""

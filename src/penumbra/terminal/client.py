@@ -6,19 +6,19 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from penumbra.bots.from_file import BotFailed
+from penumbra.bots.from_file import BotFileFailed
 from penumbra.bots.registry import longest_thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Param, Refusal
-from penumbra.table.standing_orders import Standing
+from penumbra.table.standing_orders import StandingOrders
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.face import BRIEF, CUT, FULL, TIGHT, Paper
 from penumbra.terminal.layout import cut, flow, rule_line
-from penumbra.terminal.menu import Entry, Menu
+from penumbra.terminal.menu import Menu, MenuEntry
 from penumbra.terminal.screen import Screen, broken
 from penumbra.terminal.sitting import Sitting
-from penumbra.terminal.words import Leave, Words
+from penumbra.terminal.words import Leave, TypedWords
 
 INTERRUPTED = 130
 """The exit code that shells expect after Ctrl-C."""
@@ -31,7 +31,7 @@ FEWEST_CHOICES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ScreenLayout:
     """What a page shows: the board, the menu, and so many lines of news at least."""
 
     board: list[Text]
@@ -46,8 +46,8 @@ class Client:
         self.sitting = sitting
         self.screen = screen
         self.asker = asker
-        self.words = Words(self)
-        self.standing = Standing(sitting.table, one_screen=True)
+        self.words = TypedWords(self)
+        self.standing = StandingOrders(sitting.table, one_screen=True)
         self.present = NOBODY
         """The person in front of the screen."""
         self.told = 0
@@ -70,7 +70,7 @@ class Client:
         """Go on with another match."""
         self.sitting = sitting
         self.present, self.told, self.boarded = NOBODY, 0, None
-        self.standing = Standing(sitting.table, one_screen=True)
+        self.standing = StandingOrders(sitting.table, one_screen=True)
 
     # -- the loop --------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ class Client:
             self.screen.renew()
             self._say_kept()
             return INTERRUPTED
-        except BotFailed as problem:
+        except BotFileFailed as problem:
             self.screen.say(str(problem), "yellow")
             self._say_kept()
             return 1
@@ -197,26 +197,28 @@ class Client:
             self.screen.say(self.notes.pop(0), "bold")
         self.screen.draw(lines)
 
-    def _fitting(self, seat: int, menu: Menu, news: int) -> Layout:
+    def _fitting(self, seat: int, menu: Menu, news: int) -> ScreenLayout:
         """Board and menu with as much detail as the window has room for beside a few lines of news."""
         lines, few = self._menu_lines(menu), min(news, FEWEST_NEWS)
         room = self.screen.height - self._note_lines() - 1
         for detail in (FULL, CUT, TIGHT):
             board = self.board_lines(seat, detail)
             if self.whole or len(board) + len(lines) + few <= room:
-                return Layout(board, lines, few)
-        tight = Layout(self.board_lines(seat, TIGHT), self._menu_lines(menu, short=True), few)
+                return ScreenLayout(board, lines, few)
+        tight = ScreenLayout(self.board_lines(seat, TIGHT), self._menu_lines(menu, short=True), few)
         if len(tight.board) + len(tight.menu) + few <= room:
             return tight
         return self._brief(seat, menu, tight, room - min(news, 1))
 
-    def _brief(self, seat: int, menu: Menu, tight: Layout, room: int) -> Layout:
+    def _brief(self, seat: int, menu: Menu, tight: ScreenLayout, room: int) -> ScreenLayout:
         """The most important of the board, a line of news, and as much of the menu as then fits. A game without a brief
         board keeps its whole menu."""
         board = self.board_lines(seat, BRIEF, room - min(len(tight.menu), FEWEST_CHOICES))
         if len(board) >= len(tight.board):
             return tight
-        return Layout(board, self._cut_menu(menu, tight.menu, max(FEWEST_CHOICES, room - len(board))), 1)
+        return ScreenLayout(
+            board, self._cut_menu(menu, tight.menu, max(FEWEST_CHOICES, room - len(board))), 1
+        )
 
     def _cut_menu(self, menu: Menu, short: list[Text], room: int) -> list[Text]:
         """The menu in so many lines. What ends the question stays; the other answers can be typed, and “board” lists
@@ -263,7 +265,7 @@ class Client:
             lines += flow([self._entry_text(entry, short) for entry in group], width)
         return lines
 
-    def _entry_text(self, entry: Entry, short: bool) -> Text:
+    def _entry_text(self, entry: MenuEntry, short: bool) -> Text:
         number = f"{entry.number:>3}) "
         room = self.screen.width - len(number)
         caption = cut(entry.caption, room, self.screen.signs) if short else entry.caption

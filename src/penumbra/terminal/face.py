@@ -13,7 +13,7 @@ from rich.text import Text
 from penumbra.games.registry import part_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.screen import Signs
 
 TEXTS_FOLDER = Path(__file__).parent / "texts"
@@ -63,7 +63,7 @@ class Face(Protocol):
     def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
         """Changes when a new board is due for those who do not get one each time."""
 
-    def pages(self) -> Sequence[Page]:
+    def pages(self) -> Sequence[BookPage]:
         """All cards, in the order of the box."""
 
     def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:

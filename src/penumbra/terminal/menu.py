@@ -14,7 +14,7 @@ from penumbra.kernel.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One line of the menu. Several options are amounts of the same thing; the number stands for the most."""
 
     number: int
@@ -41,17 +41,17 @@ class Menu:
     ) -> None:
         self.game = game
         self.state = state
-        self.entries: list[Entry] = []
+        self.entries: list[MenuEntry] = []
         moves = [(game.choice(state, option), option) for option in game.options(state)]
         for same_kind in _by_kind(moves, set(amounts), set(last)):
             options = tuple(option for _, option in same_kind)
             notations = tuple(game.notation(state, option) for option in options)
             caption = texts.say(game.caption(state, options[-1]))
             self.entries.append(
-                Entry(len(self.entries) + 1, word_of(same_kind[0][0]), options, notations, caption)
+                MenuEntry(len(self.entries) + 1, word_of(same_kind[0][0]), options, notations, caption)
             )
 
-    def groups(self) -> list[list[Entry]]:
+    def groups(self) -> list[list[MenuEntry]]:
         return [list(group) for _, group in groupby(self.entries, key=lambda entry: entry.verb)]
 
     def notations(self) -> list[str]:

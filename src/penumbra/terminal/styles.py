@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 
 COLOURS = {"green": "green", "blue": "blue", "red": "red"}
 FACTIONS = {"undead": "green", "spirit": "cyan", "mortal": "yellow", "beast": "red"}
@@ -18,7 +18,7 @@ def style_of(kind: str | None) -> str:
     return FACTIONS.get(kind or "") or TYPES.get(kind or "") or PLAIN
 
 
-def page_style(page: Page) -> str:
+def page_style(page: BookPage) -> str:
     """The colour of a card: by its own colour if it has one, else by its faction, else by its type."""
     for fact, styles in (("colour", COLOURS), ("faction", FACTIONS), ("type", TYPES)):
         if found := styles.get(str(page.facts.get(fact))):

@@ -36,7 +36,7 @@ class Leave(Exception):
     """The player wants to stop; the match is kept."""
 
 
-class Words:
+class TypedWords:
     """Carries a word out. Each method returns True when there is another position to show."""
 
     def __init__(self, client: Client) -> None:

@@ -20,7 +20,7 @@ from penumbra.web.parts import folders
 from penumbra.web.rendering import STATIC
 from penumbra.web.routes import home, learn, replays, tables
 from penumbra.web.site import Site
-from penumbra.web.visit import AnyRequest, Refusal, Visit
+from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 ROUTES = [
     home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
@@ -71,6 +71,6 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     if status >= 500:
         log.error("a request failed", exc_info=problem)
     visit = Visit(request)
-    told = problem.detail if isinstance(problem, Refusal) else ""
+    told = problem.detail if isinstance(problem, HttpRefusal) else ""
     page = pages.message_page(visit.texts(), status, told)
     return visit.plain_page("message.html", page, FIRST, status, secret=True)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from penumbra.web.visit import Refusal
+from penumbra.web.visit import HttpRefusal
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
@@ -41,7 +41,7 @@ def guarded(app: ASGIApp) -> ASGIApp:
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
         if scope.get("method") == "POST" and is_foreign(scope):
-            raise Refusal(403)
+            raise HttpRefusal(403)
         await app(scope, receive, send)
 
     return guard

@@ -1,7 +1,7 @@
 """What the pages around the table show. One frozen dataclass for each template, which gets it as `page`.
 
-Beside `page` every template gets `site` (a `Site`) and `t` (`Texts.get` in the viewer's language). Everything here is
-a pure function of what it is given: no web framework, no store, no clock.
+Beside `page` every template gets `site` (a `SiteFacts`) and `t` (`Texts.get` in the viewer's language). Everything here
+is a pure function of what it is given: no web framework, no store, no clock.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import pages_of
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.naming import bot_about, bot_name
 from penumbra.web.parts import picture_of, styles_of
@@ -37,7 +37,7 @@ STATUSES = (400, 403, 404, 409, 413, 429, 500)
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class SiteFacts:
     """What every page shows around its own contents."""
 
     version: str
@@ -351,7 +351,7 @@ def _rule_form(game: Game[Any], texts: Texts, rule: HouseRule) -> RuleForm:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """A seat of a table that is being filled."""
 
     seat: int
@@ -376,14 +376,14 @@ class JoinPage:
     game: str = ""
     title: str = ""
     host: str = ""
-    places: Sequence[Place] = ()
+    places: Sequence[SeatPlace] = ()
     seat: int = -1
     """The seat that is chosen already."""
     watch_url: str = ""
     problem: str = ""
 
     @property
-    def free(self) -> Sequence[Place]:
+    def free(self) -> Sequence[SeatPlace]:
         return [place for place in self.places if place.free]
 
     @property
@@ -402,7 +402,7 @@ class WaitingPage:
     code: str
     url: str
     """The full address that lets a friend choose a seat."""
-    places: Sequence[Place]
+    places: Sequence[SeatPlace]
 
     @property
     def missing(self) -> int:
@@ -443,7 +443,7 @@ def message_page(texts: Texts, status: int, text: str = "") -> MessagePage:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     number: int
     title: str
     text: str
@@ -455,7 +455,7 @@ class Lesson:
     title: str
     about: str
     goal: str
-    steps: Sequence[Step]
+    steps: Sequence[ReplayStep]
     cards: bool = True
     """Whether there is a page of its cards."""
 
@@ -474,7 +474,7 @@ def learn_page(texts: Texts) -> LearnPage:
 def _lesson(texts: Texts, game: str) -> Lesson:
     key = f"web.learn.{game}"
     steps = [
-        Step(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
+        ReplayStep(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
         for number in range(1, STEPS + 1)
         if texts.has(f"{key}.{number}")
     ]
@@ -520,7 +520,7 @@ def rules_page(texts: Texts, game: str) -> RulesPage:
 
 @dataclass(frozen=True, slots=True)
 class CardTile:
-    page: Page
+    page: BookPage
     group: str
     picture: str
     """The address of its art; "" for what has none."""
@@ -573,7 +573,7 @@ def cards_page(game: Game[Any], texts: Texts, drawn: Mapping[str, str] | None = 
     return CardsPage(game.name, game_title(texts, game.name), groups)
 
 
-def _tile(game: str, page: Page, html: str) -> CardTile:
+def _tile(game: str, page: BookPage, html: str) -> CardTile:
     """Monsters stand together by faction, cards of a deck by deck, all others by what they are."""
     kind = str(page.facts["type"])
     group = str(page.facts.get("deck") or kind)
@@ -586,7 +586,7 @@ def _tile(game: str, page: Page, html: str) -> CardTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class CreditedWork:
     """A font or a library that Penumbra stands on."""
 
     name: str
@@ -606,8 +606,8 @@ class CreditsPage:
     """credits.html: who made what we use."""
 
     authors: Sequence[Author]
-    fonts: Sequence[Work]
-    libraries: Sequence[Work]
+    fonts: Sequence[CreditedWork]
+    libraries: Sequence[CreditedWork]
 
     @property
     def icons(self) -> int:
@@ -616,25 +616,27 @@ class CreditsPage:
 
 OFL, MIT, BSD, APACHE = "SIL OFL 1.1", "MIT", "BSD 3-Clause", "Apache 2.0"
 FONTS = (
-    Work("Cinzel", "Natanael Gama", OFL, "https://github.com/NDISCOVER/Cinzel"),
-    Work("Alegreya", "Juan Pablo del Peral", OFL, "https://github.com/huertatipografica/Alegreya"),
-    Work("Inter", "Rasmus Andersson", OFL, "https://rsms.me/inter/"),
-    Work("Chakra Petch", "Cadson Demak", OFL, "https://github.com/cadsondemak/Chakra-Petch"),
+    CreditedWork("Cinzel", "Natanael Gama", OFL, "https://github.com/NDISCOVER/Cinzel"),
+    CreditedWork("Alegreya", "Juan Pablo del Peral", OFL, "https://github.com/huertatipografica/Alegreya"),
+    CreditedWork("Inter", "Rasmus Andersson", OFL, "https://rsms.me/inter/"),
+    CreditedWork("Chakra Petch", "Cadson Demak", OFL, "https://github.com/cadsondemak/Chakra-Petch"),
 )
 LIBRARIES = (
-    Work("idiomorph", "Big Sky Software", "0BSD", "https://github.com/bigskysoftware/idiomorph"),
-    Work("Litestar", "the Litestar organisation", MIT, "https://litestar.dev/"),
-    Work("Uvicorn", "Encode", BSD, "https://www.uvicorn.org/"),
-    Work("websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"),
-    Work("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
-    Work("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
-    Work("aiosqlite", "Amethyst Reese", MIT, "https://aiosqlite.omnilib.dev/"),
-    Work("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
-    Work("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
-    Work("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
-    Work("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
-    Work("openskill", "Vivek Joshy", MIT, "https://openskill.me/"),
-    Work("Typer", "Sebastián Ramírez", MIT, "https://typer.tiangolo.com/"),
+    CreditedWork("idiomorph", "Big Sky Software", "0BSD", "https://github.com/bigskysoftware/idiomorph"),
+    CreditedWork("Litestar", "the Litestar organisation", MIT, "https://litestar.dev/"),
+    CreditedWork("Uvicorn", "Encode", BSD, "https://www.uvicorn.org/"),
+    CreditedWork(
+        "websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"
+    ),
+    CreditedWork("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
+    CreditedWork("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
+    CreditedWork("aiosqlite", "Amethyst Reese", MIT, "https://aiosqlite.omnilib.dev/"),
+    CreditedWork("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
+    CreditedWork("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
+    CreditedWork("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
+    CreditedWork("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
+    CreditedWork("openskill", "Vivek Joshy", MIT, "https://openskill.me/"),
+    CreditedWork("Typer", "Sebastián Ramírez", MIT, "https://typer.tiangolo.com/"),
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from penumbra.games.registry import OWN, game_names, part_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.web import generic
 from penumbra.web.scene import FaceMaker, WebFace
 
@@ -31,7 +31,7 @@ def styles_of(game_name: str) -> Sequence[str]:
     return styles
 
 
-def picture_of(game_name: str, page: Page) -> str:
+def picture_of(game_name: str, page: BookPage) -> str:
     """The address of a card's art; "" where it has none."""
     return str(part(game_name, "picture_of")(page))
 

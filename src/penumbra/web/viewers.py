@@ -19,7 +19,7 @@ from penumbra.table.naming import seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Told
-from penumbra.web.pages import CurtainPage, Place, WaitingPage, game_title
+from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Said, Scene, WebFace
 
@@ -173,7 +173,7 @@ class Viewers:
     def _waiting_html(self, feed: Feed) -> str:
         kept = self.room.kept
         places = [
-            Place(
+            SeatPlace(
                 seat.seat,
                 self.texts.get(f"seat.{seat.seat}"),
                 self.names()[seat.seat] if seat.taken else "",

@@ -32,7 +32,7 @@ LONGEST_NUMBER = 9
 AnyRequest = Request[Any, Any, Any]
 
 
-class Refusal(HTTPException):
+class HttpRefusal(HTTPException):
     """A request that is answered with a message. `detail` is the whole sentence."""
 
     def __init__(self, status: int, text: str = "") -> None:
@@ -77,7 +77,7 @@ class Visit:
     def plain_page(
         self, template: str, page: object, game: str, status: int, secret: bool, name: str = ""
     ) -> Response[str]:
-        site = pages.Site(self.renderer.version, name, path=self.request.url.path)
+        site = pages.SiteFacts(self.renderer.version, name, path=self.request.url.path)
         html = self.renderer.render(template, self.texts(game), page=page, site=site)
         return self.answer(html, status, secret)
 
@@ -110,7 +110,7 @@ class Visit:
         try:
             return self.directory.game(name)
         except UnknownGame as problem:
-            raise Refusal(404, str(problem)) from problem
+            raise HttpRefusal(404, str(problem)) from problem
 
     async def viewers_of_seat(self, token: str) -> Viewers:
         """The table of a seat's secret."""
@@ -123,22 +123,22 @@ class Visit:
         try:
             return await viewers
         except NoSuchMatch as problem:
-            raise Refusal(404) from problem
+            raise HttpRefusal(404) from problem
         except (BadJournal, BadSettings) as problem:
-            raise Refusal(409, str(problem)) from problem
+            raise HttpRefusal(409, str(problem)) from problem
 
     async def finished(self, match: str) -> Viewers:
         """While a match runs its replay does not exist: it would show everything."""
         viewers = await self.viewers(match)
         if viewers.room.kept.phase != OVER:
-            raise Refusal(403, self.texts().get("web.replay.running"))
+            raise HttpRefusal(403, self.texts().get("web.replay.running"))
         return viewers
 
     async def coded(self, code: str) -> Kept:
         """The match of a code that was read aloud."""
         kept = await self.store.by_code(code)
         if kept is None:
-            raise Refusal(404)
+            raise HttpRefusal(404)
         return kept
 
     # -- what was sent ---------------------------------------------------------------------------------
@@ -152,16 +152,16 @@ class Visit:
         self._check_size(LARGEST_FILE)
         file = (await self.request.form()).get("file")
         if file is None or isinstance(file, str):
-            raise Refusal(400)
+            raise HttpRefusal(400)
         data: bytes = await file.read()
         return data
 
     def _check_size(self, most: int) -> None:
         length = self.request.headers.get("content-length", "")
         if not length.isdecimal():
-            raise Refusal(400)
+            raise HttpRefusal(400)
         if int(length) > most:
-            raise Refusal(413)
+            raise HttpRefusal(413)
 
 
 def number_of(text: str) -> int | None:

@@ -7,7 +7,7 @@ import pytest
 from penumbra.bots.alone.greedy import GreedyBot
 from penumbra.bots.alone.guide import LOOKING, RECORD, AloneGuide
 from penumbra.bots.search.bot import SearchBot
-from penumbra.bots.search.levels import Budget, Level
+from penumbra.bots.search.levels import BotLevel, Budget
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, SEARCHED
 from penumbra.games.alone import numbers as w
@@ -16,7 +16,7 @@ from penumbra.kernel.chance import Chance
 from tests.games.alone.table import base_game
 
 GAME = base_game()
-LITTLE = Level("little", Budget(iterations=8, worlds=3, seconds=1e9))
+LITTLE = BotLevel("little", Budget(iterations=8, worlds=3, seconds=1e9))
 
 
 def still() -> float:

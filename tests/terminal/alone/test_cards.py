@@ -6,7 +6,7 @@ import pytest
 
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
-from penumbra.table.book.page import Page, find_page
+from penumbra.table.book.page import BookPage, find_page
 from penumbra.terminal.alone import make_face
 from penumbra.terminal.cardbook import page_lines
 from penumbra.terminal.face import CUT, FULL, TIGHT, Paper
@@ -17,7 +17,7 @@ STEPS = 300
 PAPERS = ((60, TIGHT), (60, CUT), (80, TIGHT), (80, CUT), (120, FULL))
 
 
-def page(name: str) -> Page:
+def page(name: str) -> BookPage:
     found = find_page(FACE.pages(), name)
     assert found is not None
     return found

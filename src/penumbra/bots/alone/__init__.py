@@ -7,13 +7,13 @@ from functools import partial
 
 from penumbra.bots.base import Bot, Maker, Seed
 from penumbra.bots.random_bot import RandomBot
-from penumbra.bots.search.levels import Budget, Level
+from penumbra.bots.search.levels import BotLevel, Budget
 
-LEVELS: Mapping[str, Level] = {
-    "novice": Level("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
-    "adept": Level("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
-    "master": Level("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
-    "nightmare": Level(
+LEVELS: Mapping[str, BotLevel] = {
+    "novice": BotLevel("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
+    "adept": BotLevel("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
+    "master": BotLevel("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
+    "nightmare": BotLevel(
         "nightmare", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
     ),
 }

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from penumbra.bots.search.guide import Guide
-from penumbra.bots.search.levels import Budget, Level
+from penumbra.bots.search.levels import BotLevel, Budget
 from penumbra.bots.search.tree import Arm, Clock, Search, lead, with_favourite
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought, Weighed
@@ -26,7 +26,7 @@ class SearchBot:
     """Plays one seat at one level. After `choose`, `thought` says why."""
 
     def __init__(
-        self, level: Level, guide: GuideMaker, seed: int | str | None = None, clock: Clock = time.monotonic
+        self, level: BotLevel, guide: GuideMaker, seed: int | str | None = None, clock: Clock = time.monotonic
     ) -> None:
         self.level = level
         self.thought: Thought | None = None

@@ -20,7 +20,7 @@ class Budget:
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class BotLevel:
     """A strength that a player can choose."""
 
     name: str

@@ -8,7 +8,7 @@ see.
 from penumbra.kernel.scenario.format import Scenario
 from penumbra.kernel.scenario.paths import look_up
 from penumbra.kernel.scenario.reading import BadScenario, find_paths, read_scenario
-from penumbra.kernel.scenario.running import Outcome, run_file, run_paths
+from penumbra.kernel.scenario.running import ScenarioOutcome, run_file, run_paths
 from penumbra.kernel.scenario.scripting import NamedChance
 from penumbra.kernel.scenario.steps import Moment
 
@@ -16,8 +16,8 @@ __all__ = [
     "BadScenario",
     "Moment",
     "NamedChance",
-    "Outcome",
     "Scenario",
+    "ScenarioOutcome",
     "find_paths",
     "look_up",
     "read_scenario",

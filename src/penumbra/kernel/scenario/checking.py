@@ -11,7 +11,7 @@ from penumbra.kernel.event import Event, told_to
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import plain
 from penumbra.kernel.message import Json
-from penumbra.kernel.scenario.format import Expect, RefusedMove, Sight, ToldEvent
+from penumbra.kernel.scenario.format import Expect, ExpectedSight, RefusedMove, ToldEvent
 from penumbra.kernel.scenario.paths import look_up
 from penumbra.kernel.scenario.spelling import Spelling
 
@@ -91,7 +91,7 @@ class Check:
 
     # -- what a seat receives --------------------------------------------------------------------------
 
-    def _sight(self, sight: Sight) -> None:
+    def _sight(self, sight: ExpectedSight) -> None:
         """Everything the seat receives: its view, the events of the last step, and its own options."""
         game, state = self.game, self.state
         if not NOBODY <= sight.seat < game.seats_of(state):

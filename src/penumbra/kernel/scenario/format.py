@@ -47,7 +47,7 @@ Refused = Annotated[RefusedMove, _as_table("do")]
 Told = Annotated[ToldEvent, _as_table("kind")]
 
 
-class Sight(Strict):
+class ExpectedSight(Strict):
     """What a seat's view, events and options must contain or must not contain."""
 
     seat: int
@@ -68,7 +68,7 @@ class Expect(Strict):
     not_offered: list[str] = []
     options: list[str] | None = Field(None, description="exactly these")
     refused: list[Refused] = []
-    view: list[Sight] = []
+    view: list[ExpectedSight] = []
     over: bool | None = None
     told: list[Told] = Field(
         [], description="events that the last step must have brought, in this order, among others"
@@ -83,7 +83,7 @@ class OtherMove(Strict):
     chance: list[int | str] | None = None
 
 
-class Step(Strict):
+class ScenarioStep(Strict):
     """One move and what must hold after it."""
 
     seat: int
@@ -114,4 +114,4 @@ class Scenario(Strict):
     chance: list[int | str] = Field([], description="outcomes for setting up the position")
     twin: Twin | None = None
     expect: Expect = Expect()
-    step: list[Step] = []
+    step: list[ScenarioStep] = []

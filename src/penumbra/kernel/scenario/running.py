@@ -15,7 +15,7 @@ from penumbra.kernel.game import BadPosition, BadSettings, ContentError, Game
 from penumbra.kernel.message import Json
 from penumbra.kernel.scenario import twins
 from penumbra.kernel.scenario.checking import Check
-from penumbra.kernel.scenario.format import Expect, Scenario, Step
+from penumbra.kernel.scenario.format import Expect, Scenario, ScenarioStep
 from penumbra.kernel.scenario.reading import BadScenario, find_paths, read_scenario
 from penumbra.kernel.scenario.scripting import NamedChance
 from penumbra.kernel.scenario.spelling import Spelling
@@ -25,7 +25,7 @@ Loader = Callable[[str], Game[Any]]
 
 
 @dataclass(slots=True)
-class Outcome:
+class ScenarioOutcome:
     """How a scenario ended: no problems means that all expectations held."""
 
     path: Path
@@ -49,14 +49,14 @@ class Outcome:
         }
 
 
-def run_paths(paths: Sequence[Path], loader: Loader, show: bool = False) -> list[Outcome]:
+def run_paths(paths: Sequence[Path], loader: Loader, show: bool = False) -> list[ScenarioOutcome]:
     return [run_file(path, loader, show) for path in find_paths(paths)]
 
 
-def run_file(path: Path, loader: Loader, show: bool = False) -> Outcome:
+def run_file(path: Path, loader: Loader, show: bool = False) -> ScenarioOutcome:
     """Run one scenario; whatever is wrong with it becomes a problem in the outcome. Raises what is wrong with content
     packs (ContentError), which are none of its business."""
-    outcome = Outcome(path)
+    outcome = ScenarioOutcome(path)
     try:
         scenario = read_scenario(path)
         outcome.title, outcome.scenario = scenario.title, scenario
@@ -81,7 +81,7 @@ def _with_cards(game: Game[Any], scenario: Scenario) -> Game[Any]:
         raise BadScenario(str(error)) from error
 
 
-class Line:
+class ShownLine:
     """One course of a scenario: a position that is set up, and the moves made in it."""
 
     def __init__(self, game: Game[Any], name: str) -> None:
@@ -125,14 +125,14 @@ class Line:
 class _Run:
     """Plays a scenario, and its twin beside it if it has one."""
 
-    def __init__(self, scenario: Scenario, outcome: Outcome, name: str, show: bool) -> None:
+    def __init__(self, scenario: Scenario, outcome: ScenarioOutcome, name: str, show: bool) -> None:
         assert outcome.game is not None
         self.scenario = scenario
         self.outcome = outcome
         self.problems = outcome.problems
         self.show = show
-        self.line = Line(outcome.game, name)
-        self.twin = Line(outcome.game, name) if scenario.twin else None
+        self.line = ShownLine(outcome.game, name)
+        self.twin = ShownLine(outcome.game, name) if scenario.twin else None
 
     def play(self) -> None:
         ready = self._set_up()
@@ -162,7 +162,7 @@ class _Run:
 
     def _arrange(
         self,
-        line: Line,
+        line: ShownLine,
         settings: dict[str, str],
         position: dict[str, Any] | None,
         script: Sequence[int | str],
@@ -229,11 +229,11 @@ class _Run:
         if self.scenario.twin is not None and self.twin is not None:
             self._compare(where, expect, self.scenario.twin.seat, self.twin)
 
-    def _compare(self, where: str, expect: Expect, seat: int, twin: Line) -> None:
+    def _compare(self, where: str, expect: Expect, seat: int, twin: ShownLine) -> None:
         here, there = (self._received(line, expect, seat) for line in (self.line, twin))
         self.problems += [f"{where}: {found}" for found in twins.tells_apart(here, there, seat)]
 
-    def _received(self, line: Line, expect: Expect, seat: int) -> dict[str, Json]:
+    def _received(self, line: ShownLine, expect: Expect, seat: int) -> dict[str, Json]:
         game, deciding = line.game, self.line.state.seat
         tried = [one.do for one in expect.refused if (deciding if one.seat is None else one.seat) == seat]
         reasons = twins.refusals(game, line.state, seat, tried)
@@ -241,7 +241,7 @@ class _Run:
 
     def _spell(self, checked: int) -> None:
         """What was not played is at least read, so that all slips of the pen are told at once."""
-        parts: list[tuple[str, Step | None, Expect]] = [("at the start", None, self.scenario.expect)]
+        parts: list[tuple[str, ScenarioStep | None, Expect]] = [("at the start", None, self.scenario.expect)]
         for number, step in enumerate(self.scenario.step, start=1):
             parts.append((f"step {number} ({step.do})", step, step.expect))
         for where, made, expect in parts[checked:]:

@@ -10,7 +10,7 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event_kinds import COMMON
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import meant, plain
-from penumbra.kernel.scenario.format import Expect, Scenario, Sight, Step, ToldEvent
+from penumbra.kernel.scenario.format import Expect, ExpectedSight, Scenario, ScenarioStep, ToldEvent
 from penumbra.kernel.scenario.paths import words_in
 
 FRAGMENT = re.compile(r'["{}\[\]]')
@@ -37,7 +37,7 @@ class Spelling:
         if scenario.card is not None and self.names and scenario.card not in self.names:
             yield f"card: there is no {scenario.card!r}{meant(scenario.card, self.names)}"
 
-    def of_step(self, step: Step) -> Iterator[str]:
+    def of_step(self, step: ScenarioStep) -> Iterator[str]:
         yield from filter(None, (self.move(text) for text in (step.do, step.twin.do) if text is not None))
 
     def of_expect(self, expect: Expect) -> Iterator[str]:
@@ -48,7 +48,7 @@ class Spelling:
         for sight in expect.view:
             yield from self.of_sight(sight)
 
-    def of_sight(self, sight: Sight) -> Iterator[str]:
+    def of_sight(self, sight: ExpectedSight) -> Iterator[str]:
         yield from filter(None, map(self.event, [*sight.told, *sight.told_not]))
         yield from filter(None, map(self.word, [*sight.has, *sight.lacks]))
 

@@ -14,7 +14,7 @@ from penumbra.kernel.scenario.paths import differences
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldInStep:
     """An event as somebody was told it: what it says, and the sentence for it."""
 
     facts: Mapping[str, Json]
@@ -29,7 +29,7 @@ class Moment:
     seat: int
     asked: Message | None
     offered: list[str]
-    told: Mapping[int, list[Told]]
+    told: Mapping[int, list[ToldInStep]]
     views: Mapping[int, Mapping[str, Json]]
 
     def seen(self, before: Moment | None) -> dict[int, list[tuple[str, Any, Any]]]:
@@ -48,6 +48,6 @@ def moment(game: Game[Any], state: Any, where: str, events: Sequence[Event]) -> 
         state.seat,
         game.prompt(state) if state.seat >= 0 else None,
         [game.notation(state, option) for option in game.options(state)],
-        {seat: [Told(one, game.tell(one, seat)) for one in told_to(events, seat)] for seat in seats},
+        {seat: [ToldInStep(one, game.tell(one, seat)) for one in told_to(events, seat)] for seat in seats},
         {seat: game.view(state, seat) for seat in seats},
     )

@@ -14,7 +14,7 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json
 from penumbra.lab.alone.balance_page import pictures, sections, tiles, verdicts
 from penumbra.lab.alone.matches import MISSION
-from penumbra.lab.balance.plan import Pairing, Plan
+from penumbra.lab.balance.plan import BalancePlan, Pairing
 from penumbra.lab.outcome import Outcome
 
 __all__ = ["Ledger", "figures_of", "pairing", "pictures", "sections", "tiles", "verdicts"]
@@ -28,7 +28,7 @@ ITEM_BITS = 255
 # -- the plan --------------------------------------------------------------------------------------------
 
 
-def pairing(game: AloneGame, plan: Plan, number: int) -> Pairing:
+def pairing(game: AloneGame, plan: BalancePlan, number: int) -> Pairing:
     """In turn: the difficulty and the number of Evil players, then the character. Map, missions and decks are drawn."""
     rules = {rule.key: rule.choices for rule in game.house_rules}
     choices = [[plan.given[key]] if key in plan.given else list(rules[key]) for key in VARIED]

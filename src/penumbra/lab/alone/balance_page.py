@@ -10,11 +10,11 @@ from markupsafe import Markup
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic
-from penumbra.lab.balance.page import Section, Tile
-from penumbra.lab.balance.pictures import Picture
+from penumbra.lab.balance.page import ReportTile, Section
+from penumbra.lab.balance.pictures import PlotPicture
 from penumbra.lab.balance.plots import (
     Cell,
-    Row,
+    PlotRow,
     bars,
     gap_cell,
     histogram,
@@ -54,16 +54,16 @@ def _difficulty(one: str, texts: Texts) -> str:
     return texts.get(f"house.difficulty.{one}")
 
 
-def tiles(figures: dict[str, Any], texts: Texts) -> list[Tile]:
+def tiles(figures: dict[str, Any], texts: Texts) -> list[ReportTile]:
     rounds = sorted(number for number, n in figures["rounds"].items() for _ in range(n))
     hero, nightmare = Count(*figures["hero"]), Count(*figures["nightmare"])
     return [
-        Tile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
-        Tile(
+        ReportTile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
+        ReportTile(
             texts.get("lab.balance.alone.hero"), texts.get("lab.balance.percent", share=percent(hero.share))
         ),
-        Tile(texts.get("lab.balance.alone.median"), str(rounds[len(rounds) // 2])),
-        Tile(
+        ReportTile(texts.get("lab.balance.alone.median"), str(rounds[len(rounds) // 2])),
+        ReportTile(
             texts.get("lab.balance.alone.nightmare"),
             texts.get("lab.balance.percent", share=percent(nightmare.share)),
         ),
@@ -89,9 +89,9 @@ def _section(name: str, texts: Texts, *parts: Markup) -> Section:
     return Section(name, texts.get(key), texts.get(f"{key}.lead"), parts)
 
 
-def _level_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
+def _level_rows(figures: Mapping[str, Any], texts: Texts) -> list[PlotRow]:
     by_level = _in_order(figures["by"]["difficulty"])
-    return [Row(_difficulty(one, texts), Count(*count), AIMS.get(one)) for one, count in by_level.items()]
+    return [PlotRow(_difficulty(one, texts), Count(*count), AIMS.get(one)) for one, count in by_level.items()]
 
 
 def _level_names(figures: Mapping[str, Any], texts: Texts) -> dict[str, str]:
@@ -112,7 +112,7 @@ def _level_aim(row: str, column: str) -> Aim | None:
 
 def _levels(figures: Mapping[str, Any], texts: Texts) -> Section:
     levels, evil = _level_names(figures, texts), _evil_names(figures, texts)
-    by_evil = [Row(evil[one], Count(*count)) for one, count in figures["by"]["evil"].items()]
+    by_evil = [PlotRow(evil[one], Count(*count)) for one, count in figures["by"]["evil"].items()]
     corner = texts.get("lab.balance.alone.corner")
     table = matrix(corner, levels, evil, _cell_counts(figures), texts, _level_aim)
     return _section(
@@ -120,8 +120,8 @@ def _levels(figures: Mapping[str, Any], texts: Texts) -> Section:
     )
 
 
-def _group_rows(name: str, figures: Mapping[str, Any], texts: Texts, prefix: str | None) -> list[Row]:
-    rows = [Row(_called(one, prefix, texts), Count(*count)) for one, count in figures["by"][name].items()]
+def _group_rows(name: str, figures: Mapping[str, Any], texts: Texts, prefix: str | None) -> list[PlotRow]:
+    rows = [PlotRow(_called(one, prefix, texts), Count(*count)) for one, count in figures["by"][name].items()]
     return _weakest_first(rows)
 
 
@@ -135,7 +135,7 @@ def _called(one: str, prefix: str | None, texts: Texts) -> str:
     return " + ".join(texts.get(f"{prefix}{part}") for part in one.split(" + "))
 
 
-def _weakest_first(rows: list[Row]) -> list[Row]:
+def _weakest_first(rows: list[PlotRow]) -> list[PlotRow]:
     return sorted(rows, key=lambda row: (row.count.share, row.label))
 
 
@@ -143,11 +143,12 @@ def _missions(figures: Mapping[str, Any], texts: Texts) -> Section:
     parts = []
     for colour in ("green", "blue", "red"):
         rows = [
-            Row(texts.get(f"mission.{one}"), Count(*count)) for one, count in figures["by"][colour].items()
+            PlotRow(texts.get(f"mission.{one}"), Count(*count))
+            for one, count in figures["by"][colour].items()
         ]
         title = Markup("<h3>{}</h3>").format(texts.get(f"lab.balance.alone.{colour}"))
         parts.append(title + whiskers(_weakest_first(rows), texts))
-    solved = [Row(texts.get(f"mission.{one}"), Count(*count)) for one, count in figures["solved"].items()]
+    solved = [PlotRow(texts.get(f"mission.{one}"), Count(*count)) for one, count in figures["solved"].items()]
     title = Markup("<h3>{}</h3>").format(texts.get("lab.balance.alone.solved"))
     return _section("missions", texts, *parts, title + whiskers(_weakest_first(solved), texts))
 
@@ -196,14 +197,16 @@ def _things(name: str, prefix: str, group: str, figures: Mapping[str, Any], text
 # -- pictures --------------------------------------------------------------------------------------------
 
 
-def pictures(figures: dict[str, Any], texts: Texts) -> list[Picture]:
+def pictures(figures: dict[str, Any], texts: Texts) -> list[PlotPicture]:
     """Difficulties, those with the number of Evil players, decks and final missions."""
     levels, evil = _level_names(figures, texts), _evil_names(figures, texts)
     title = {one: texts.get(f"lab.balance.alone.{one}") for one in ("levels", "decks", "red")}
     corner, counts = texts.get("lab.balance.alone.corner"), _cell_counts(figures)
     return [
-        Picture("levels", pic.shares(title["levels"], _level_rows(figures, texts), texts)),
-        Picture("evil", pic.table(title["levels"], corner, levels, evil, counts, texts, _level_aim)),
-        Picture("decks", pic.shares(title["decks"], _group_rows("decks", figures, texts, "deck."), texts)),
-        Picture("final", pic.shares(title["red"], _group_rows("red", figures, texts, "mission."), texts)),
+        PlotPicture("levels", pic.shares(title["levels"], _level_rows(figures, texts), texts)),
+        PlotPicture("evil", pic.table(title["levels"], corner, levels, evil, counts, texts, _level_aim)),
+        PlotPicture(
+            "decks", pic.shares(title["decks"], _group_rows("decks", figures, texts, "deck."), texts)
+        ),
+        PlotPicture("final", pic.shares(title["red"], _group_rows("red", figures, texts, "mission."), texts)),
     ]

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from penumbra.lab.bars import Gain
+from penumbra.lab.bars import BarGain
 
-BARS = (Gain("master", "greedy", 0.15, "hero"), Gain("master", "greedy", 0.15, "evil"))
+BARS = (BarGain("master", "greedy", 0.15, "hero"), BarGain("master", "greedy", 0.15, "evil"))

@@ -27,7 +27,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class ReportTile:
     """One figure to see at a glance."""
 
     what: str
@@ -35,19 +35,19 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ReportPage:
     title: str
     how: Sequence[tuple[str, str]]
     """What was played: names with values."""
     command: str
-    tiles: Sequence[Tile]
+    tiles: Sequence[ReportTile]
     verdicts: Sequence[Verdict]
     sections: Sequence[Section]
     figures: dict[str, Any]
     """All counts, for whoever wants to compare pages by program."""
 
 
-def render(page: Page, texts: Texts) -> str:
+def render(page: ReportPage, texts: Texts) -> str:
     surroundings = Environment(
         loader=PackageLoader("penumbra.lab.balance", "."),
         autoescape=True,

@@ -14,7 +14,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from penumbra.kernel.texts import Texts
-from penumbra.lab.balance.plots import Point, Row, rounded
+from penumbra.lab.balance.plots import PlotRow, Point, rounded
 from penumbra.lab.balance.verdict import Aim, Count, Verdict
 from penumbra.lab.statistics import percent
 
@@ -31,14 +31,14 @@ CLOUD = (620, 300)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class PlotPicture:
     """One file. `name` has no ending."""
 
     name: str
     svg: Markup
 
 
-def write_all(pictures: Sequence[Picture], folder: Path) -> list[Path]:
+def write_all(pictures: Sequence[PlotPicture], folder: Path) -> list[Path]:
     """Puts the pictures into a folder, which is made if need be, and says where they are."""
     folder.mkdir(parents=True, exist_ok=True)
     written = [folder / f"{picture.name}.svg" for picture in pictures]
@@ -88,7 +88,7 @@ def _mark(count: Count, aim: Aim | None) -> str:
 # -- shares with their intervals -------------------------------------------------------------------------
 
 
-def shares(title: str, rows: Sequence[Row], texts: Texts) -> Markup:
+def shares(title: str, rows: Sequence[PlotRow], texts: Texts) -> Markup:
     """A dot for each share on a line from 0 to 100 %, with its 95 % interval and the band of its aim."""
     drawn = Markup("").join(_share(place * ROW, row, texts) for place, row in enumerate(rows))
     foot = len(rows) * ROW
@@ -98,7 +98,7 @@ def shares(title: str, rows: Sequence[Row], texts: Texts) -> Markup:
     return _sheet(title, LABELS + TRACK + NUMBERS, foot + ROW, drawn)
 
 
-def _share(top: float, row: Row, texts: Texts) -> Markup:
+def _share(top: float, row: PlotRow, texts: Texts) -> Markup:
     middle, count, mark = top + ROW / 2, row.count, _mark(row.count, row.aim)
     drawn = _text(0, middle + 5, row.label)
     if row.aim is not None:

@@ -15,7 +15,7 @@ class BadBalance(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BalancePlan:
     """What every worker has to know. Equal plans give equal matches, whoever plays them and however many."""
 
     game_name: str

@@ -34,7 +34,7 @@ def told(count: Count, texts: Texts) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlotRow:
     """One share of a plot. `aim` is drawn as a band."""
 
     label: str
@@ -42,14 +42,14 @@ class Row:
     aim: Aim | None = None
 
 
-def whiskers(rows: Sequence[Row], texts: Texts) -> Markup:
+def whiskers(rows: Sequence[PlotRow], texts: Texts) -> Markup:
     """A dot for each share on a line from 0 to 100 %, with its interval."""
     return Markup('<ul class="whiskers">{}</ul>').format(
         Markup("").join(_whisker(row, texts) for row in rows)
     )
 
 
-def _whisker(row: Row, texts: Texts) -> Markup:
+def _whisker(row: PlotRow, texts: Texts) -> Markup:
     count = row.count
     verdict = Verdict(row.label, count, row.aim or (0.0, 1.0))
     mark = " sure" if verdict.surely else " out" if verdict.outside else ""

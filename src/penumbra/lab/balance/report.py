@@ -8,16 +8,16 @@ from pathlib import Path
 from penumbra import __version__
 from penumbra.games.registry import load_game, load_texts, title_of
 from penumbra.kernel.message import Json
-from penumbra.lab.balance.page import Page, render
-from penumbra.lab.balance.pictures import Picture
-from penumbra.lab.balance.plan import Plan
+from penumbra.lab.balance.page import ReportPage, render
+from penumbra.lab.balance.pictures import PlotPicture
+from penumbra.lab.balance.plan import BalancePlan
 from penumbra.lab.balance.studies import study_of
 from penumbra.lab.balance.verdict import worst_first
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.report import TEXTS, lab_texts
 
 
-def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
+def report(plan: BalancePlan, outcomes: Sequence[Outcome]) -> ReportPage:
     """Everything the page shows. The same outcomes give the same page, byte for byte, whoever played them."""
     game = load_game(plan.game_name, plan.packs)
     texts = load_texts(game, folders=(TEXTS,))
@@ -30,7 +30,7 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
         "version": f"{__version__}, {plan.engine['rules']}",
         "content": plan.engine["content"],
     }
-    return Page(
+    return ReportPage(
         title=texts.get("lab.balance.title", game=title_of(plan.game_name, texts)),
         how=[(texts.get(f"lab.balance.how.{key}"), value) for key, value in how.items()],
         command=command_of(plan, len(outcomes)),
@@ -41,18 +41,18 @@ def report(plan: Plan, outcomes: Sequence[Outcome]) -> Page:
     )
 
 
-def pictures(plan: Plan, page: Page) -> list[Picture]:
+def pictures(plan: BalancePlan, page: ReportPage) -> list[PlotPicture]:
     """The plots that can stand in other pages, named after the game."""
     texts = load_texts(load_game(plan.game_name, plan.packs), folders=(TEXTS,))
     found = study_of(plan.game_name).pictures(page.figures, texts)
-    return [Picture(f"balance-{plan.game_name}-{one.name}", one.svg) for one in found]
+    return [PlotPicture(f"balance-{plan.game_name}-{one.name}", one.svg) for one in found]
 
 
-def _house_rules(plan: Plan) -> list[str]:
+def _house_rules(plan: BalancePlan) -> list[str]:
     return [f"{key}={choice}" for key, choice in sorted(plan.given.items())]
 
 
-def command_of(plan: Plan, games: int) -> str:
+def command_of(plan: BalancePlan, games: int) -> str:
     """What makes the same page again; where and how fast does not matter."""
     words = ["penumbra", "balance", plan.game_name, "--games", str(games)]
     words += ["--bots", ",".join(dict.fromkeys(plan.bots)), "--seed", str(plan.seed)]
@@ -63,11 +63,11 @@ def command_of(plan: Plan, games: int) -> str:
     return " ".join([*words, "--out", "report.html"])
 
 
-def write(page: Page, out: Path) -> None:
+def write(page: ReportPage, out: Path) -> None:
     out.write_text(render(page, lab_texts()), encoding="utf-8")
 
 
-def summary(plan: Plan, games: int, page: Page, out: Path) -> dict[str, Json]:
+def summary(plan: BalancePlan, games: int, page: ReportPage, out: Path) -> dict[str, Json]:
     """All that was found, for programs."""
     return {
         "game": plan.game_name,
@@ -82,7 +82,7 @@ def summary(plan: Plan, games: int, page: Page, out: Path) -> dict[str, Json]:
     }
 
 
-def tell(page: Page, out: Path) -> list[str]:
+def tell(page: ReportPage, out: Path) -> list[str]:
     """What is worth a line in the terminal: where the page is, and what surely misses its aim."""
     texts = lab_texts()
     outside = worst_first(page.verdicts)

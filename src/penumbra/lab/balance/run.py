@@ -13,7 +13,7 @@ from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
 from penumbra.lab import workers
-from penumbra.lab.balance.plan import BadBalance, Drafted, Pairing, Plan, sides_of
+from penumbra.lab.balance.plan import BadBalance, BalancePlan, Drafted, Pairing, sides_of
 from penumbra.lab.balance.studies import study_of
 from penumbra.lab.engine import engine_of
 from penumbra.lab.keeping import Keep
@@ -31,7 +31,7 @@ def plan_for(
     seed: int | str = 0,
     given: Mapping[str, str] | None = None,
     packs: Path | None = None,
-) -> Plan:
+) -> BalancePlan:
     """Raises what is wrong with game, bots, house rules or packs, before anything is played."""
     game = load_game(game_name, packs)
     given = dict(given or {})
@@ -40,10 +40,10 @@ def plan_for(
     admit(sides)
     for bot in sides:
         make_bot(bot, game_name)
-    return Plan(game_name, sides, seed, given, packs, engine_of(game))
+    return BalancePlan(game_name, sides, seed, given, packs, engine_of(game))
 
 
-def head_of(plan: Plan) -> dict[str, Json]:
+def head_of(plan: BalancePlan) -> dict[str, Json]:
     """What a file that keeps results says of its plan. Folders may differ from machine to machine, content may not."""
     return {
         "study": f"balance {FACTS}",
@@ -56,7 +56,7 @@ def head_of(plan: Plan) -> dict[str, Json]:
 
 
 def balance(
-    plan: Plan,
+    plan: BalancePlan,
     games: int,
     jobs: int = 1,
     ray: str | None = None,
@@ -72,7 +72,7 @@ def balance(
     return [Outcome.from_json(one) for one in found]
 
 
-def play_number(plan: Plan, number: int) -> dict[str, Json]:
+def play_number(plan: BalancePlan, number: int) -> dict[str, Json]:
     """One match of a plan, as plain data."""
     admit(plan.bots)
     game = _game(plan)
@@ -83,14 +83,14 @@ def play_number(plan: Plan, number: int) -> dict[str, Json]:
     ).to_json()
 
 
-def seats(plan: Plan, pairing: Pairing, number: int) -> list[Drafted]:
+def seats(plan: BalancePlan, pairing: Pairing, number: int) -> list[Drafted]:
     return [
         Drafted(make_bot(name, plan.game_name, f"{plan.seed}/{number}/{seat}"), draft)
         for seat, (name, draft) in enumerate(zip(pairing.bots, pairing.draft, strict=True))
     ]
 
 
-def _game(plan: Plan) -> Game[Any]:
+def _game(plan: BalancePlan) -> Game[Any]:
     game = loaded(plan.game_name, plan.packs)
     if (own := engine_of(game)) != plan.engine:
         part = next(name for name in own if own[name] != plan.engine.get(name))

@@ -7,9 +7,9 @@ from typing import Any, Protocol, cast
 
 from penumbra.games.registry import game_names, part_of
 from penumbra.kernel.texts import Texts
-from penumbra.lab.balance.page import Section, Tile
-from penumbra.lab.balance.pictures import Picture
-from penumbra.lab.balance.plan import BadBalance, Pairing, Plan
+from penumbra.lab.balance.page import ReportTile, Section
+from penumbra.lab.balance.pictures import PlotPicture
+from penumbra.lab.balance.plan import BadBalance, BalancePlan, Pairing
 from penumbra.lab.balance.verdict import Verdict
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.playing import Witness
@@ -21,7 +21,7 @@ class BalanceStudy(Protocol):
     Ledger: Callable[[], Witness]
     """Keeps what one match shows of the content."""
 
-    def pairing(self, game: Any, plan: Plan, number: int) -> Pairing:
+    def pairing(self, game: Any, plan: BalancePlan, number: int) -> Pairing:
         """Match `number` of a plan. Every run of successive numbers is spread evenly over what is compared."""
 
     def figures_of(self, game: Any, outcomes: Sequence[Outcome]) -> dict[str, Any]:
@@ -30,13 +30,13 @@ class BalanceStudy(Protocol):
     def verdicts(self, game: Any, figures: dict[str, Any], texts: Texts) -> list[Verdict]:
         """What is measured against an aim."""
 
-    def tiles(self, figures: dict[str, Any], texts: Texts) -> list[Tile]:
+    def tiles(self, figures: dict[str, Any], texts: Texts) -> list[ReportTile]:
         """What to see at a glance."""
 
     def sections(self, game: Any, figures: dict[str, Any], texts: Texts) -> list[Section]:
         """The parts of the page."""
 
-    def pictures(self, figures: dict[str, Any], texts: Texts) -> list[Picture]:
+    def pictures(self, figures: dict[str, Any], texts: Texts) -> list[PlotPicture]:
         """The plots worth showing elsewhere."""
 
 

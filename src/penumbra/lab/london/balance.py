@@ -14,7 +14,7 @@ from penumbra.games.london.game import LondonGame
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
-from penumbra.lab.balance.plan import Pairing, Plan
+from penumbra.lab.balance.plan import BalancePlan, Pairing
 from penumbra.lab.london.balance_page import pictures, sections, tiles, verdicts
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.statistics import percentile
@@ -33,7 +33,7 @@ FEWEST = 0.1
 # -- the plan --------------------------------------------------------------------------------------------
 
 
-def pairing(game: LondonGame, plan: Plan, number: int) -> Pairing:
+def pairing(game: LondonGame, plan: BalancePlan, number: int) -> Pairing:
     """In turn: the Overlords of the first and the second player; who begins; Influence cards of the beginner's set or
     any of the Overlord's own, drawn evenly."""
     box = game.box

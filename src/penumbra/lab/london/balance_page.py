@@ -11,13 +11,13 @@ from penumbra.games.london.content.schema import FACTIONS
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic
-from penumbra.lab.balance.page import Section, Tile
-from penumbra.lab.balance.pictures import Picture
+from penumbra.lab.balance.page import ReportTile, Section
+from penumbra.lab.balance.pictures import PlotPicture
 from penumbra.lab.balance.plots import (
     Band,
     Cell,
+    PlotRow,
     Point,
-    Row,
     bands,
     bars,
     gap_cell,
@@ -61,14 +61,16 @@ def verdicts(game: LondonGame, figures: dict[str, Any], texts: Texts) -> list[Ve
     return found
 
 
-def tiles(figures: dict[str, Any], texts: Texts) -> list[Tile]:
+def tiles(figures: dict[str, Any], texts: Texts) -> list[ReportTile]:
     first = Count(*figures["first"])
     turns = sorted(turn for turn, n in figures["turns"].items() for _ in range(n))
     return [
-        Tile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
-        Tile(texts.get("lab.balance.first"), texts.get("lab.balance.percent", share=percent(first.share))),
-        Tile(texts.get("lab.balance.london.median"), str(turns[len(turns) // 2])),
-        Tile(texts.get("lab.balance.draws"), f"{figures['draws']:,}"),
+        ReportTile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
+        ReportTile(
+            texts.get("lab.balance.first"), texts.get("lab.balance.percent", share=percent(first.share))
+        ),
+        ReportTile(texts.get("lab.balance.london.median"), str(turns[len(turns) // 2])),
+        ReportTile(texts.get("lab.balance.draws"), f"{figures['draws']:,}"),
     ]
 
 
@@ -93,9 +95,9 @@ def _overlord_names(figures: Mapping[str, Any], texts: Texts) -> dict[str, str]:
     return {one: texts.get(f"overlord.{one}") for one in figures["overlords"]}
 
 
-def _overlord_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
+def _overlord_rows(figures: Mapping[str, Any], texts: Texts) -> list[PlotRow]:
     names = _overlord_names(figures, texts)
-    return [Row(names[one], Count(*count), OVERLORD_AIM) for one, count in figures["overlords"].items()]
+    return [PlotRow(names[one], Count(*count), OVERLORD_AIM) for one, count in figures["overlords"].items()]
 
 
 def _overlords(figures: Mapping[str, Any], texts: Texts) -> Section:
@@ -117,11 +119,11 @@ def _pair(key: str) -> tuple[str, str]:
     return one, two
 
 
-def _first_rows(figures: Mapping[str, Any], texts: Texts) -> list[Row]:
+def _first_rows(figures: Mapping[str, Any], texts: Texts) -> list[PlotRow]:
     names = _overlord_names(figures, texts)
-    rows = [Row(texts.get("lab.balance.first"), Count(*figures["first"]), FIRST_AIM)]
+    rows = [PlotRow(texts.get("lab.balance.first"), Count(*figures["first"]), FIRST_AIM)]
     return rows + [
-        Row(texts.get("lab.balance.london.begins", overlord=names[one]), Count(*count))
+        PlotRow(texts.get("lab.balance.london.begins", overlord=names[one]), Count(*count))
         for one, count in figures["first_by_overlord"].items()
     ]
 
@@ -238,7 +240,9 @@ def _influence(game: LondonGame, figures: Mapping[str, Any], texts: Texts) -> Se
     box = game.box
     parts = []
     for overlord, own in zip(box.overlords, box.influence_of, strict=True):
-        rows = [Row(texts.get(f"card.{box.ids[d]}"), Count(*figures["influence"][box.ids[d]])) for d in own]
+        rows = [
+            PlotRow(texts.get(f"card.{box.ids[d]}"), Count(*figures["influence"][box.ids[d]])) for d in own
+        ]
         parts.append(
             Markup("<h3>{}</h3>").format(texts.get(f"overlord.{overlord.id}")) + whiskers(rows, texts)
         )
@@ -248,7 +252,7 @@ def _influence(game: LondonGame, figures: Mapping[str, Any], texts: Texts) -> Se
 # -- pictures --------------------------------------------------------------------------------------------
 
 
-def pictures(figures: dict[str, Any], texts: Texts) -> list[Picture]:
+def pictures(figures: dict[str, Any], texts: Texts) -> list[PlotPicture]:
     """Overlords, pairings, who begins, and our own cards."""
     names = _overlord_names(figures, texts)
     title = {one: texts.get(f"lab.balance.london.{one}") for one in ("overlords", "pairs", "first", "cards")}
@@ -256,8 +260,10 @@ def pictures(figures: dict[str, Any], texts: Texts) -> list[Picture]:
     across, up = texts.get("lab.balance.london.across"), texts.get("lab.balance.london.up")
     ours = [card for card in figures["cards"] if card["source"] == OURS]
     return [
-        Picture("overlords", pic.shares(title["overlords"], _overlord_rows(figures, texts), texts)),
-        Picture("pairs", pic.table(title["pairs"], corner, names, names, _pair_counts(figures), texts, aim)),
-        Picture("first", pic.shares(title["first"], _first_rows(figures, texts), texts)),
-        Picture("cards", pic.cloud(title["cards"], _points(ours, texts), across, up, GAPS, CARD_AIM)),
+        PlotPicture("overlords", pic.shares(title["overlords"], _overlord_rows(figures, texts), texts)),
+        PlotPicture(
+            "pairs", pic.table(title["pairs"], corner, names, names, _pair_counts(figures), texts, aim)
+        ),
+        PlotPicture("first", pic.shares(title["first"], _first_rows(figures, texts), texts)),
+        PlotPicture("cards", pic.cloud(title["cards"], _points(ours, texts), across, up, GAPS, CARD_AIM)),
     ]

@@ -13,7 +13,7 @@ from penumbra.games.alone.things import OTHER_LEVEL
 from penumbra.kernel.message import Message
 from penumbra.research.alone.actions import ALLIES, Grid, creature_names
 from penumbra.research.layout import Cells, Layout, clip, count, numbered
-from penumbra.research.observation import Sight, View, number_in, words_in
+from penumbra.research.observation import Encoder, View, number_in, words_in
 
 QUESTIONS = (
     "action", "action.again", "ally-help", "attacker", "bearing", "bite", "block", "block-door", "blur", "bolt",
@@ -62,7 +62,7 @@ EVILS = SEATS - 1
 MANY = 999
 
 
-class AloneObservation(Sight):
+class AloneObservation(Encoder):
     """The slices of an observation, and how a view fills them."""
 
     def __init__(self, box: Box) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from penumbra.games.alone.map.board import DIRECTIONS, STEP
 from penumbra.research.observation import View
-from penumbra.research.picture import INK, Line, Picture, Rect, Words
+from penumbra.research.picture import INK, LineMark, Picture, Rect, TextMark
 
 Place = tuple[int, int, int]
 """level, row, column"""
@@ -107,7 +107,7 @@ def picture(view: View) -> Picture:
     step = CELL + GAP
     drawn = Picture(WIDE * step + GAP, 2 * (HIGH * step + GAP) + 66, heading(view))
     for place, line in enumerate(text(view).split("\n")[:4]):
-        drawn.parts.append(Words(GAP, 4 + 15 * place, line[:110], 12))
+        drawn.parts.append(TextMark(GAP, 4 + 15 * place, line[:110], 12))
     found = sectors(view)
     shift = (0, 0) if "map" in view else (HIGH // 2, WIDE // 2)
     for (level, row, column), sector in found.items():
@@ -124,13 +124,13 @@ def _draw_sector(drawn: Picture, sector: View, x: int, y: int) -> None:
             middle_x, middle_y = x + CELL // 2, y + CELL // 2
             reach = CELL // 2 + GAP // 2
             drawn.parts.append(
-                Line(middle_x, middle_y, middle_x + dx * reach, middle_y + dy * reach, PASSAGES[sign], 6)
+                LineMark(middle_x, middle_y, middle_x + dx * reach, middle_y + dy * reach, PASSAGES[sign], 6)
             )
     fill = ROOM if sector["room"] else CORRIDOR if sector["lit"] else DARK
     drawn.parts.append(Rect(x, y, CELL, CELL, fill, "#a3372b" if sector["danger"] else INK))
     label = sector["room"] or ("stairs" if sector["stairs"] else "switch" if sector["switch"] else "")
-    drawn.parts.append(Words(x + 2, y + 1, label[:8], 9))
+    drawn.parts.append(TextMark(x + 2, y + 1, label[:8], 9))
     names = ["Hero"] if sector.get("here") or sector.get("hero") else []
     names += [str(creature["type"])[:7] for creature in sector["creatures"]]
     for place, name in enumerate(names[:3]):
-        drawn.parts.append(Words(x + 2, y + 11 + 9 * place, name, 9, "#7a1f14"))
+        drawn.parts.append(TextMark(x + 2, y + 11 + 9 * place, name, 9, "#7a1f14"))

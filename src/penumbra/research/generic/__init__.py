@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from penumbra.kernel.game import Game
 from penumbra.research.actions import Actions
-from penumbra.research.observation import Sight, View
+from penumbra.research.observation import Encoder, View
 
 if TYPE_CHECKING:
     from penumbra.research.picture import Picture
@@ -28,7 +28,7 @@ def make_actions(game: Game[Any]) -> Actions:
     return NamedActions(game)
 
 
-def make_observation(game: Game[Any]) -> Sight:
+def make_observation(game: Game[Any]) -> Encoder:
     from penumbra.research.generic.observation import ShapedObservation
 
     return ShapedObservation(game)

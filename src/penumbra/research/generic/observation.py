@@ -9,13 +9,13 @@ from penumbra.kernel.message import Message
 from penumbra.kernel.shape import Amount, Each, Shape, Word
 from penumbra.research.actions import NoEnvironment
 from penumbra.research.layout import Cells, Layout, clip, numbered
-from penumbra.research.observation import Sight, View
+from penumbra.research.observation import Encoder, View
 
 OUTSIDE = "/"
 """Between the keys of a path: part of no key."""
 
 
-class ShapedObservation(Sight):
+class ShapedObservation(Encoder):
     """A slice for each amount and each word of a view. An amount stands as it is, a word as a 1 in its place; what is
     not known is 0."""
 

@@ -8,7 +8,7 @@ from penumbra.games.registry import load_texts, title_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.listing import lines, read
 from penumbra.research.observation import View
-from penumbra.research.picture import Picture, Words
+from penumbra.research.picture import Picture, TextMark
 
 WIDTH, LINE, MARGIN = 480, 20, 12
 LINES = 30
@@ -27,5 +27,5 @@ def picture(game: Game[Any], view: View) -> Picture:
     drawn = Picture(WIDTH, 2 * MARGIN + LINES * LINE, told[0])
     for place, line in enumerate(told[:LINES]):
         indent = len(line) - len(line.lstrip())
-        drawn.parts.append(Words(MARGIN + 8 * indent, MARGIN + LINE * place, line.strip(), 14))
+        drawn.parts.append(TextMark(MARGIN + 8 * indent, MARGIN + LINE * place, line.strip(), 14))
     return drawn

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from penumbra.research.actions import Actions
-from penumbra.research.observation import Sight, View
+from penumbra.research.observation import Encoder, View
 
 if TYPE_CHECKING:
     from penumbra.research.picture import Picture
@@ -22,7 +22,7 @@ def make_actions(game: Any) -> Actions:
     return LondonActions(game.box)
 
 
-def make_observation(game: Any) -> Sight:
+def make_observation(game: Any) -> Encoder:
     from penumbra.research.london.observation import LondonObservation
 
     return LondonObservation(game.box)

@@ -11,7 +11,7 @@ from penumbra.games.london.content.schema import RESOURCES
 from penumbra.kernel.message import Message
 from penumbra.research.layout import Cells, Layout, clip, count, numbered
 from penumbra.research.london.actions import CardNames
-from penumbra.research.observation import Sight, View, number_in, words_in
+from penumbra.research.observation import Encoder, View, number_in, words_in
 
 QUESTIONS = (
     "action", "action.pool", "faction", "overlord", "influence", "mulligan", "ability", "ability.may", "any-ability",
@@ -37,7 +37,7 @@ KNOWN_TOP = 5
 MANY = 999
 
 
-class LondonObservation(Sight):
+class LondonObservation(Encoder):
     """The slices of an observation, and how a view fills them."""
 
     def __init__(self, box: Box) -> None:

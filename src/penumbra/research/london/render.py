@@ -8,7 +8,7 @@ from typing import Any
 
 from penumbra.games.london.content.schema import FACTIONS, RESOURCES
 from penumbra.research.observation import View
-from penumbra.research.picture import Picture, Rect, Words
+from penumbra.research.picture import Picture, Rect, TextMark
 
 COLOURS: dict[str, str] = dict(zip(FACTIONS, ("#9db49a", "#a9c0d8", "#d8c29a", "#d3a08f"), strict=True))
 PLAIN_COLOUR = "#e3dfd2"
@@ -64,10 +64,10 @@ def _list(cards: Iterable[str]) -> str:
 def picture(view: View) -> Picture:
     """Cards as boxes: the second seat on top, the Street in the middle. The size does not depend on the view."""
     drawn = Picture(WIDTH, 660, text(view).split("\n", 1)[0])
-    drawn.parts.append(Words(MARGIN, 8, drawn.title, 16))
+    drawn.parts.append(TextMark(MARGIN, 8, drawn.title, 16))
     _draw_side(drawn, view, 1, 34)
     drawn.parts.append(
-        Words(MARGIN, 308, f"Street · Market {view['market']} · Acolytes {view['acolytes']}", 14)
+        TextMark(MARGIN, 308, f"Street · Market {view['market']} · Acolytes {view['acolytes']}", 14)
     )
     _draw_cards(drawn, [(card or "gap", "", PLAIN_COLOUR) for card in view["street"]], 328)
     _draw_side(drawn, view, 0, 388)
@@ -80,7 +80,7 @@ def _draw_side(drawn: Picture, view: View, seat: int, top: int) -> None:
     colour = COLOURS.get(player["faction"] or "", PLAIN_COLOUR)
     drawn.parts.append(Rect(MARGIN, top, WIDTH - 2 * MARGIN, 60, colour))
     for place, line in enumerate(lines[:3]):
-        drawn.parts.append(Words(MARGIN + 6, top + 3 + 18 * place, line.strip()[:150], 13))
+        drawn.parts.append(TextMark(MARGIN + 6, top + 3 + 18 * place, line.strip()[:150], 13))
     cards = [(_card(card), _marks(card), colour) for card in _area(player)]
     _draw_cards(drawn, cards[: 4 * IN_ROW], top + 66)
 
@@ -96,6 +96,6 @@ def _draw_cards(drawn: Picture, cards: list[tuple[str, str, Any]], top: int) -> 
         x, y = MARGIN + column * (CARD_WIDTH + GAP), top + row * (CARD_HEIGHT + GAP)
         drawn.parts += [
             Rect(x, y, CARD_WIDTH, CARD_HEIGHT, colour),
-            Words(x + 4, y + 4, name[:18], 11),
-            Words(x + 4, y + 20, f"{name[18:36]} {note}".strip(), 11),
+            TextMark(x + 4, y + 4, name[:18], 11),
+            TextMark(x + 4, y + 20, f"{name[18:36]} {note}".strip(), 11),
         ]

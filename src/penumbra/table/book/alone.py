@@ -13,7 +13,7 @@ from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 
 
 class Names:
@@ -93,13 +93,13 @@ class Names:
 # -- pages -----------------------------------------------------------------------------------------------
 
 
-def pages(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> Sequence[Page]:
+def pages(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> Sequence[BookPage]:
     if not isinstance(game, AloneGame):
         raise TypeError(f"this is the card book of Alone, not of {game.name}")
     return all_pages(Names(game.box, texts))
 
 
-def all_pages(names: Names) -> list[Page]:
+def all_pages(names: Names) -> list[BookPage]:
     """In the order in which they are met: who one is, what one has, what one must do, what waits."""
     box = names.box
     pages = [
@@ -140,10 +140,10 @@ def _page(
     title: str,
     lines: Sequence[Message],
     facts: dict[str, Json] | None = None,
-) -> Page:
+) -> BookPage:
     said = names.say(lines)
     name = names.texts.get(f"{kind}.{entry.id}")
-    return Page(
+    return BookPage(
         id=entry.id,
         name=name,
         title=title,

@@ -13,7 +13,7 @@ from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 
 
 class Cards:
@@ -59,12 +59,12 @@ class Cards:
     # -- pages -----------------------------------------------------------------------------------------
 
     @cached_property
-    def pages(self) -> list[Page]:
+    def pages(self) -> list[BookPage]:
         """Overlords first, then all cards in the order of the box."""
         overlords = [self._overlord_page(number) for number in range(len(self.box.overlords))]
         return overlords + [self._card_page(design) for design in range(len(self.box.models))]
 
-    def _card_page(self, design: int) -> Page:
+    def _card_page(self, design: int) -> BookPage:
         model, card = self.box.models[design], self.box.ids[design]
         kind = self.kind(card)
         facts: dict[str, Json] = {
@@ -78,7 +78,7 @@ class Cards:
             "source": model.source,
             "text": [*self.lines(card)],
         }
-        return Page(
+        return BookPage(
             id=card,
             name=self.name(card),
             title=self._title(design),
@@ -125,7 +125,7 @@ class Cards:
     def _overlord_name(self, overlord: str) -> str:
         return self.texts.get(f"overlord.{overlord}")
 
-    def _overlord_page(self, number: int) -> Page:
+    def _overlord_page(self, number: int) -> BookPage:
         sheet = self.box.overlords[number]
         name, faction = self._overlord_name(sheet.id), self.texts.get(f"faction.{sheet.faction}", n=1)
         ability = self.texts.say(describe.overlord_text(self.box, number))
@@ -133,7 +133,7 @@ class Cards:
             "id": sheet.id, "name": name, "type": "overlord", "role": "overlord", "faction": sheet.faction,
             "cost": None, "copies": 1, "source": sheet.source, "text": [ability], "life": sheet.life,
         }  # fmt: skip
-        return Page(
+        return BookPage(
             id=sheet.id,
             name=name,
             title=self.texts.get("book.london.title.overlord", faction=faction, life=sheet.life),
@@ -145,7 +145,7 @@ class Cards:
         )
 
 
-def pages(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> Sequence[Page]:
+def pages(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> Sequence[BookPage]:
     if not isinstance(game, LondonGame):
         raise TypeError(f"this is the card book of Terrors of London, not of {game.name}")
     return Cards(game.box, texts, game.house_choices(settings)).pages

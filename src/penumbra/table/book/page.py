@@ -10,7 +10,7 @@ from penumbra.kernel.message import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class BookPage:
     """Everything that is printed about one card (or Overlord, map, character) of a game."""
 
     id: str
@@ -30,7 +30,7 @@ def plain(name: str) -> str:
     return " ".join(name.casefold().replace("’", "").replace("'", "").replace("-", " ").split())
 
 
-def find_page(pages: Sequence[Page], wanted: str) -> Page | None:
+def find_page(pages: Sequence[BookPage], wanted: str) -> BookPage | None:
     """The card of this name or id; a part of a name is enough if only one card has it."""
     asked = plain(wanted)
     for page in pages:
@@ -40,7 +40,7 @@ def find_page(pages: Sequence[Page], wanted: str) -> Page | None:
     return partly[0] if asked and len(partly) == 1 else None
 
 
-def similar_names(pages: Sequence[Page], wanted: str) -> list[str]:
+def similar_names(pages: Sequence[BookPage], wanted: str) -> list[str]:
     """Names that are close to what was asked for, or contain it."""
     asked = plain(wanted)
     names = {plain(page.name): page.name for page in pages}

@@ -15,7 +15,7 @@ from typing import Any
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
 from penumbra.kernel.state import State
-from penumbra.table.standing_orders import Standing
+from penumbra.table.standing_orders import StandingOrders
 from penumbra.table.store import RUNNING, Change, Conflict, Entry, Kept, Store
 from penumbra.table.table import Table, Told, heard_by, sentence_for, told_to
 from penumbra.table.thinking import Thinker
@@ -46,7 +46,7 @@ class Keeping:
         self.outdated = False
         """Whether the store knows better: the match must be loaded anew."""
         self.lock = asyncio.Lock()
-        self.standing = Standing(table, one_screen=False)
+        self.standing = StandingOrders(table, one_screen=False)
         self.packs: Path | None = None
         self._done: dict[str, None] = {}
         self._listeners: list[Callable[[], None]] = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from penumbra.table.room.bots_turns import BotsTurns
-from penumbra.table.room.sitting import Sitting
+from penumbra.table.room.sitting import SittingDown
 from penumbra.table.room.talking import Talking
 from penumbra.table.room.undoing import Undoing
 
 
-class Room(Undoing, Talking, Sitting, BotsTurns):
+class Room(Undoing, Talking, SittingDown, BotsTurns):
     """A table in use."""

@@ -10,7 +10,7 @@ from penumbra.table.table import Chair, Table
 from penumbra.table.thinking import Thinker
 
 
-class Sitting(Keeping):
+class SittingDown(Keeping):
     """Who sits where."""
 
     def __init__(self, store: Store, thinker: Thinker, kept: Kept, table: Table, number: int) -> None:

@@ -14,7 +14,7 @@ from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.alone import all_pages
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.alone.evilpage import EvilPage
 from penumbra.terminal.alone.heropage import HeroPage
 from penumbra.terminal.alone.names import Names
@@ -54,11 +54,11 @@ class AloneFace:
         turn = f"{view['round']} {view['turn']}"
         return turn if "map" in view else f"{turn} {view['hero']['at']} {len(view['maze'])}"
 
-    def pages(self) -> Sequence[Page]:
+    def pages(self) -> Sequence[BookPage]:
         return self._pages
 
     @cached_property
-    def _pages(self) -> list[Page]:
+    def _pages(self) -> list[BookPage]:
         return all_pages(self.names)
 
     def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:

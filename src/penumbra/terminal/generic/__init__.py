@@ -11,7 +11,7 @@ from penumbra.games.registry import title_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.listing import Entry, Fact, Part, Row, read
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.face import Face, Paper
 
 UNKNOWN = "?"
@@ -53,7 +53,7 @@ class GenericFace:
         """A new board whenever anything has changed."""
         return repr(view)
 
-    def pages(self) -> Sequence[Page]:
+    def pages(self) -> Sequence[BookPage]:
         return ()
 
     def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:

@@ -11,7 +11,7 @@ from penumbra.games.london.content.box import Box
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.terminal.face import Face, Paper
 from penumbra.terminal.london import board
 from penumbra.terminal.london.cards import Cards
@@ -49,7 +49,7 @@ class LondonFace:
         """A turn; before the deal, choosing an Overlord and choosing Influence cards."""
         return f"{view['turn']} {view['players'][max(viewer, 0)]['overlord']}"
 
-    def pages(self) -> Sequence[Page]:
+    def pages(self) -> Sequence[BookPage]:
         return self.cards.pages
 
     def pile(self, view: Mapping[str, Any], seat: int, paper: Paper) -> list[Text]:

@@ -12,7 +12,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.alone import Names, all_pages
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
@@ -49,7 +49,7 @@ class AloneFace:
     # -- cards -------------------------------------------------------------------------------------------
 
     @cached_property
-    def pages(self) -> dict[str, Page]:
+    def pages(self) -> dict[str, BookPage]:
         """All that is printed, by id."""
         return {page.id: page for page in all_pages(self.names)}
 
@@ -71,7 +71,7 @@ class AloneFace:
         return {"page": page, "art": picture_of(page), "kind": kind, "mark": mark}
 
 
-def picture_of(page: Page) -> str:
+def picture_of(page: BookPage) -> str:
     """The address of a card's art."""
     return f"/art/alone/{page.facts['type']}/{page.id}.svg"
 

@@ -33,16 +33,16 @@ STATES = ("play", "down", "later", "off")
 """A card in a hand can be played, be played face down, be played later this turn, or none of these."""
 
 
-class Face(Protocol):
+class EvilFace(Protocol):
     """What is needed of the game's face."""
 
     box: Box
     texts: Texts
 
 
-def context(face: Face, scene: Scene) -> dict[str, Any]:
+def context(face: EvilFace, scene: Scene) -> dict[str, Any]:
     """Everything the template needs beside the scene."""
-    page = Page(_book(face.box, face.texts), scene)
+    page = EvilTable(_book(face.box, face.texts), scene)
     return {"evil": page, "rest": page.rest}
 
 
@@ -50,7 +50,7 @@ def context(face: Face, scene: Scene) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ReactionCard:
     """A reaction as it is printed."""
 
     id: str
@@ -69,7 +69,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class HeldThing:
     """Something the Hero has: its sign, its name and all about it."""
 
     id: str
@@ -118,10 +118,10 @@ class Book:
             self._tokens[name] = self.texts.say(naming.token(name))
         return self._tokens[name]
 
-    def _thing(self, kind: str, id: str, lines: Sequence[Message]) -> Thing:
-        return Thing(id, self.texts.get(f"{kind}.{id}"), " ".join(map(self.texts.say, lines)))
+    def _thing(self, kind: str, id: str, lines: Sequence[Message]) -> HeldThing:
+        return HeldThing(id, self.texts.get(f"{kind}.{id}"), " ".join(map(self.texts.say, lines)))
 
-    def _card(self, design: int) -> Card:
+    def _card(self, design: int) -> ReactionCard:
         card = self.box.reactions[design]
         name = self.texts.get(f"reaction.{card.id}")
         when = self.text(f"when.{card.on}.{card.moment}")
@@ -134,7 +134,7 @@ class Book:
             effect=effect, danger_sign=_icon("danger"), danger_word=self.text("if-dangerous"), danger=danger,
             long=" long" if len(effect) + len(danger) > LONG_TEXT else "",
         )  # fmt: skip
-        return Card(
+        return ReactionCard(
             card.id, name, card.deck, card.on, card.moment, when, self.text(f"waits.{card.on}"), inside, lines
         )
 
@@ -244,7 +244,7 @@ class Offered:
 
 
 @dataclass(slots=True)
-class Spot(Offered):
+class SectorSpot(Offered):
     """A sector to point at."""
 
     id: str
@@ -286,13 +286,13 @@ class Gate:
 
 
 @dataclass(slots=True)
-class Level:
+class StationLevel:
     number: int
     title: str
     limits: str
     crowd: str
     drawing: Markup
-    spots: list[Spot]
+    spots: list[SectorSpot]
     tokens: list[Token]
     gates: list[Gate]
     pings: list[tuple[int, str, str, int, int]]
@@ -307,7 +307,7 @@ class Held:
     """A card in a hand: how it can be played now, or what it waits for."""
 
     key: str
-    card: Card
+    card: ReactionCard
     ways: Mapping[str, Offer]
     state: str
     """One of STATES."""
@@ -326,7 +326,7 @@ class Hand:
 
 
 @dataclass(slots=True)
-class Row:
+class TrackRow:
     """A line of the creature table."""
 
     id: str
@@ -341,7 +341,7 @@ class Row:
     boss: bool = False
 
 
-class Page:
+class EvilTable:
     """One scene, ready for the template."""
 
     def __init__(self, book: Book, scene: Scene) -> None:
@@ -408,14 +408,14 @@ class Page:
         there = f"{LEVELS[level]}-{station.COLUMNS[x].lower()}{y + 1}"
         return there if there in self._spots else ""
 
-    def _level(self, number: int) -> Level:
+    def _level(self, number: int) -> StationLevel:
         sectors = [one for one in self.view["map"] if one["level"] == number]
         spots = [self._spot(sector) for sector in sectors]
         tokens = [token for sector in sectors for token in self._tokens(sector)]
         gates = [gate for gate in map(self._gate, self.places.doors) if gate.id[5] == LEVELS[number]]
         drawing = station.drawing(sectors, self.book.rooms, self.width, self.height)
         view = self.view
-        return Level(
+        return StationLevel(
             number=number,
             title=self.text(f"level.{number}"),
             limits=self.text(
@@ -432,11 +432,11 @@ class Page:
             hero=any(sector["hero"] for sector in sectors),
         )  # fmt: skip
 
-    def _spot(self, sector: Mapping[str, Any]) -> Spot:
+    def _spot(self, sector: Mapping[str, Any]) -> SectorSpot:
         spot = sector["spot"]
         choices = self.places.sectors.get(spot, ())
         asks = self.asks_where
-        return Spot(
+        return SectorSpot(
             spot, sector["x"], sector["y"], self._spot_label(sector), choices,
             f"at {spot}" if asks and not choices else "", spot == self.mover,
         )  # fmt: skip
@@ -543,7 +543,7 @@ class Page:
         leader = seat == self.view["leader"] and self.view["evil"] > 1
         return Hand(seat, self.scene.names[seat], own, leader, count, held, cards is not None)
 
-    def _held(self, key: str, card: Card, own: bool) -> Held:
+    def _held(self, key: str, card: ReactionCard, own: bool) -> Held:
         ways = self.places.cards.get(card.id, {}) if own else {}
         on, _ = self.window
         if "react" in ways or "dangerous" in ways or "discard" in ways:
@@ -624,7 +624,7 @@ class Page:
     # -- creatures -------------------------------------------------------------------------------------
 
     @property
-    def creatures(self) -> list[Row]:
+    def creatures(self) -> list[TrackRow]:
         """What each type can do on the side that is in force, and how many may still come."""
         side = int(self.view["nightmare"])
         there = [one["type"] for sector in self.view["map"] for one in sector["creatures"]]
@@ -632,7 +632,7 @@ class Page:
         for creature in self.book.box.creatures:
             stats = creature.nightmare if side else creature.normal
             rows.append(
-                Row(
+                TrackRow(
                     creature.id, self.book.texts.get(f"creature.{creature.id}"), _pair(stats.attack),
                     _pair(stats.health), stats.sanity, str(stats.spawn), str(self.view["supply"][creature.id]),
                     there.count(creature.id), self.places.types.get(creature.id),
@@ -643,7 +643,7 @@ class Page:
                 model = next(one for one in self.book.box.creatures if one.id == boss.type)
                 stats = model.nightmare
                 rows.append(
-                    Row(
+                    TrackRow(
                         boss.id, self.book.texts.get(f"boss.{boss.id}"), _pair(stats.attack), _pair(stats.health),
                         stats.sanity, "", "", 1, None, boss=True,
                     )
@@ -653,15 +653,15 @@ class Page:
     # -- the Hero --------------------------------------------------------------------------------------
 
     @property
-    def items(self) -> list[tuple[Thing, Mapping[str, Any]]]:
+    def items(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
         return [(self.book.items[one["item"]], one) for one in self.hero["items"]]
 
     @property
-    def allies(self) -> list[tuple[Thing, Mapping[str, Any]]]:
+    def allies(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
         return [(self.book.characters[one["character"]], one) for one in self.hero["allies"]]
 
     @property
-    def missions(self) -> list[tuple[Thing, Mapping[str, Any]]]:
+    def missions(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
         return [(self.book.missions[one["mission"]], one) for one in self.view["missions"]]
 
     @property
@@ -684,7 +684,7 @@ class Page:
         return [self.text(f"state.{key}", n=int(number)) for key, number in told if number]
 
     @property
-    def character(self) -> Thing | None:
+    def character(self) -> HeldThing | None:
         return self.book.characters.get(self.view["character"] or "")
 
     @property

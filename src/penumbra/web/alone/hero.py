@@ -14,7 +14,7 @@ from penumbra.games.alone.content.schema import ACTIONS, ROOMS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.web.alone.maze import STEPS, TURNED, WAYS, Drawing, Level, tile_class
+from penumbra.web.alone.maze import STEPS, TURNED, WAYS, Drawing, MazeLevel, tile_class
 from penumbra.web.alone.offers import Offers, numbers
 from penumbra.web.scene import Offer, Scene
 
@@ -58,7 +58,7 @@ LISTED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class WayButton:
     """Something that can be done in one direction."""
 
     way: str
@@ -83,7 +83,7 @@ class Beast:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MazePlace:
     """What stands in a sector, over its drawing."""
 
     id: str
@@ -161,7 +161,7 @@ class TrackCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class DiceRoll:
     """Dice as they fell: `faces` are hit, special (counted), dud (special that did not count) and miss."""
 
     key: str
@@ -191,10 +191,10 @@ class Target:
 
 def context(face: AloneFace, scene: Scene) -> dict[str, Any]:
     """All that `alone/hero.html` needs beside the scene."""
-    return HeroPage(face, scene).context()
+    return HeroTable(face, scene).context()
 
 
-class HeroPage:
+class HeroTable:
     """Makes one screen from one scene."""
 
     def __init__(self, face: AloneFace, scene: Scene) -> None:
@@ -274,16 +274,16 @@ class HeroPage:
                 continue
             here = (at[0], at[1]) if level == at[2] else None
             label = str(escape(self.text("map.here" if here else "map.other")))
-            maze = Level(sectors, forgotten, here, self.view["nightmare"], shown)
+            maze = MazeLevel(sectors, forgotten, here, self.view["nightmare"], shown)
             drawing = maze.draw(label, known)
             known |= set(maze.used)
             drawings.append((level, drawing))
         return drawings
 
-    def _places(self) -> dict[int, list[Place]]:
+    def _places(self) -> dict[int, list[MazePlace]]:
         """By level. Creatures are counted in the order of the view, which tells nothing."""
         seen: Counter[str] = Counter()
-        places: dict[int, list[Place]] = {0: [], 1: []}
+        places: dict[int, list[MazePlace]] = {0: [], 1: []}
         for sector in self.view["maze"]:
             places[sector["at"][2]].append(self._place(sector, seen))
         in_maze = [sector["at"] for sector in self.view["maze"]]
@@ -294,10 +294,10 @@ class HeroPage:
                 elsewhere.setdefault(tuple(creature["at"]), []).append(beast)
         for at, beasts in elsewhere.items():
             style, css = f"--x:{at[0]};--y:{at[1]}", f"elsewhere n{min(len(beasts), 4)}"
-            places[at[2]].append(Place(f"shown-{place_name(at)}", style, css, "", "", beasts, None, []))
+            places[at[2]].append(MazePlace(f"shown-{place_name(at)}", style, css, "", "", beasts, None, []))
         return places
 
-    def _place(self, sector: Mapping[str, Any], seen: Counter[str]) -> Place:
+    def _place(self, sector: Mapping[str, Any], seen: Counter[str]) -> MazePlace:
         x, y, _ = sector["at"]
         name = place_name(sector["at"])
         css = ("here " if sector["here"] else "") + tile_class(sector)
@@ -305,7 +305,7 @@ class HeroPage:
         searched = sector["room"] in self.hero["searched"]
         beasts = [self._beast(creature, sector["at"], seen) for creature in sector["creatures"]]
         removal = self.offers.about(name, "remove danger")
-        return Place(
+        return MazePlace(
             id=f"at-{name}",
             style=f"--x:{x};--y:{y}",
             css=f"{css} n{min(len(beasts), 4)} side-{_free_side(sector)}",
@@ -356,7 +356,7 @@ class HeroPage:
         family = "creature" if any(one.id == kind for one in self.face.box.creatures) else "boss"
         return f"/art/alone/{family}/{kind}.svg"
 
-    def _ways(self) -> list[Way]:
+    def _ways(self) -> list[WayButton]:
         """In the order of the compass. Blocking, unblocking and light lines stand in the prompt as well."""
         ways = []
         for verb, kind in WAY_VERBS.items():
@@ -364,7 +364,7 @@ class HeroPage:
             for way in (*WAYS, "stairs"):
                 for one in offered:
                     if way in (one.subject, one.object):
-                        ways.append(Way(way, kind, WAY_ICONS[kind], str(one.option), one.caption))
+                        ways.append(WayButton(way, kind, WAY_ICONS[kind], str(one.option), one.caption))
         return ways
 
     # -- what can be done --------------------------------------------------------------------------------
@@ -600,17 +600,17 @@ class HeroPage:
 
     # -- dice --------------------------------------------------------------------------------------------
 
-    def _rolls(self) -> list[Roll]:
+    def _rolls(self) -> list[DiceRoll]:
         """The last dice thrown since the viewer looked. The key changes with every roll."""
         told = [event for event in self.scene.told if event.get("kind") == "roll"]
         return [self._roll(event) for event in told[-ROLLS_SHOWN:]]
 
-    def _roll(self, event: Mapping[str, Any]) -> Roll:
+    def _roll(self, event: Mapping[str, Any]) -> DiceRoll:
         hits, specials, counted = event["hits"], event["specials"], event["counted"]
         special = "special" if counted > hits else "dud"
         missed = event["dice"] - hits - specials
         side = "hero" if event["seat"] == HERO else "evil"
-        return Roll(
+        return DiceRoll(
             key=f"roll-{event['entry']}",
             side=side,
             faces=["hit"] * hits + [special] * specials + ["miss"] * missed,

@@ -194,7 +194,7 @@ def _shape_of(exits: Mapping[str, str]) -> tuple[str, int]:
 # -- a level -------------------------------------------------------------------------------------------------
 
 
-class Level:
+class MazeLevel:
     """Draws the sectors of one level that are in the Maze, and the outlines of those that left it."""
 
     def __init__(

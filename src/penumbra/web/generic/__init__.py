@@ -15,7 +15,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.listing import Entry, Part, read
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("generic.css", "motion.css")
@@ -63,7 +63,7 @@ def _players(entries: Sequence[Entry], names: Sequence[str]) -> list[list[Entry]
     return own
 
 
-def picture_of(page: Page) -> str:
+def picture_of(page: BookPage) -> str:
     """No card has a picture."""
     return ""
 

@@ -10,9 +10,9 @@ from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import Page
+from penumbra.table.book.page import BookPage
 from penumbra.web.london.cards import Cards
-from penumbra.web.london.table import Layout
+from penumbra.web.london.table import TableLayout
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("london.css", "motion.css")
@@ -29,7 +29,7 @@ class LondonFace:
         self.cards = Cards(box, texts, house)
 
     def context(self, scene: Scene) -> dict[str, Any]:
-        return Layout(self.cards, scene).context()
+        return TableLayout(self.cards, scene).context()
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         if told["kind"] != "turn":
@@ -45,7 +45,7 @@ class LondonFace:
         return None
 
 
-def picture_of(page: Page) -> str:
+def picture_of(page: BookPage) -> str:
     """The address of a card's art."""
     kind = "overlord" if page.facts["type"] == "overlord" else "card"
     return f"/art/london/{kind}/{page.id}.svg"

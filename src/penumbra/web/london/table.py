@@ -38,7 +38,7 @@ class Wake:
 
 
 @dataclass(slots=True)
-class Spot:
+class CardSpot:
     """A card on its place."""
 
     facts: CardFacts
@@ -65,13 +65,13 @@ class Spot:
 class Horde:
     """Monsters side by side; a seal closes where two of them meet."""
 
-    spots: list[Spot]
+    spots: list[CardSpot]
     spent: int
     abilities: int
 
 
 @dataclass(slots=True)
-class Amount:
+class AmountSlider:
     """One deed with a number to choose: attack for 1 to 8."""
 
     kind: str
@@ -97,7 +97,7 @@ class Tray:
     """Cards from a pile, or cards being looked at, laid out to choose from."""
 
     title: str
-    spots: list[Spot]
+    spots: list[CardSpot]
     backs: int
     shown: bool
 
@@ -113,11 +113,11 @@ class Side:
     you: bool
     overlord: OverlordFacts
     facts: Mapping[str, Any]
-    hand: list[Spot]
+    hand: list[CardSpot]
     backs: int
     hordes: list[Horde]
-    alone: list[Spot]
-    relics: list[Spot]
+    alone: list[CardSpot]
+    relics: list[CardSpot]
     slots: int
     pile: Pile
     face: CardFacts | None
@@ -135,7 +135,7 @@ class Side:
         return sum(len(horde.spots) for horde in self.hordes) + alone
 
 
-class Offers:
+class TableOffers:
     """The viewer's choices by what they are about, and which of them have found a place."""
 
     def __init__(self, choices: Sequence[Offer]) -> None:
@@ -162,15 +162,15 @@ class Offers:
 
 
 @dataclass(slots=True)
-class Layout:
+class TableLayout:
     """Builds the context of one scene."""
 
     cards: Cards
     scene: Scene
-    offers: Offers = field(init=False)
+    offers: TableOffers = field(init=False)
 
     def __post_init__(self) -> None:
-        self.offers = Offers(self.scene.choices)
+        self.offers = TableOffers(self.scene.choices)
 
     def text(self, key: str, **params: Param) -> str:
         return self.cards.texts.get(f"web.london.{key}", **params)
@@ -226,10 +226,10 @@ class Layout:
         found = self.offers.take(self.offers.about(subject, verb))
         return found[0] if found else None
 
-    def _spot(self, facts: CardFacts, id_: str, offered: Iterable[Offer], tries: str = "") -> Spot:
+    def _spot(self, facts: CardFacts, id_: str, offered: Iterable[Offer], tries: str = "") -> CardSpot:
         """A card with what is offered for it; what one would try where there is nothing."""
         found = self.offers.take(offered)
-        spot = Spot(facts, id_, facts.name, facts.tip)
+        spot = CardSpot(facts, id_, facts.name, facts.tip)
         if found:
             spot.options = " ".join(str(choice.option) for choice in found)
             spot.css = "lit"
@@ -278,7 +278,7 @@ class Layout:
         counted = [(self.cards.cards[card], number) for card, number in Counter(cards).items()]
         return Pile(id_, title, counted, len(cards))
 
-    def _hand(self, player: Mapping[str, Any], zone: str) -> list[Spot]:
+    def _hand(self, player: Mapping[str, Any], zone: str) -> list[CardSpot]:
         """Copies share their option: each carries it."""
         seen: Counter[str] = Counter()
         spots = []
@@ -310,7 +310,7 @@ class Layout:
 
     # -- cards in play ---------------------------------------------------------------------------------
 
-    def _in_play(self, player: Mapping[str, Any], zone: str) -> tuple[list[Horde], list[Spot]]:
+    def _in_play(self, player: Mapping[str, Any], zone: str) -> tuple[list[Horde], list[CardSpot]]:
         """Hordes as chains, then the cards that stand alone, haunted ones last."""
         spots = {card["label"]: self._in_area(card, zone) for card in player["play"]}
         used = {card["label"]: card["horde_used"] for card in player["play"]}
@@ -324,7 +324,7 @@ class Layout:
         alone = [spot for label, spot in spots.items() if label not in chained]
         return hordes, sorted(_stacked(alone), key=lambda spot: (bool(spot.token), spot.minor))
 
-    def _in_area(self, card: Mapping[str, Any], zone: str) -> Spot:
+    def _in_area(self, card: Mapping[str, Any], zone: str) -> CardSpot:
         facts = self.cards.cards[card["card"]]
         copy = copy_of(card, zone == "me")
         spot = self._spot(facts, f"{zone}-{card['label'].replace(' ', '-')}", self._offered(copy))
@@ -372,12 +372,12 @@ class Layout:
 
     # -- the Street ------------------------------------------------------------------------------------
 
-    def _street(self) -> list[Spot | None]:
+    def _street(self) -> list[CardSpot | None]:
         return [
             self._for_sale(card, place) if card else None for place, card in enumerate(self.view["street"])
         ]
 
-    def _for_sale(self, card: str, place: int) -> Spot:
+    def _for_sale(self, card: str, place: int) -> CardSpot:
         facts = self.cards.cards[card]
         thing = Thing("card", card, place="street")
         offered = self.offers.about(thing, "buy", "destroy")
@@ -423,14 +423,14 @@ class Layout:
 
     # -- numbers to choose -----------------------------------------------------------------------------
 
-    def _amounts(self) -> dict[str, Amount]:
+    def _amounts(self) -> dict[str, AmountSlider]:
         """Attack, recover, convert and spend, each with all its numbers."""
         groups: dict[tuple[str, str, str], list[tuple[int, Offer]]] = {}
         for one in self.scene.choices:
             if one.verb in AMOUNTS and one.choice.amount is not None:
                 key = (one.verb, one.subject, one.object)
                 groups.setdefault(key, []).append((one.choice.amount, one))
-        found: dict[str, Amount] = {}
+        found: dict[str, AmountSlider] = {}
         for (kind, source, to), numbers in groups.items():
             self.offers.placed.update(choice.option for _, choice in numbers)
             numbers.sort(key=lambda pair: pair[0])
@@ -438,7 +438,7 @@ class Layout:
             label = self._amount_label(kind, source, to)
             most = str(numbers[-1][0])
             name = "-".join(part for part in (kind, source, to) if part)
-            found[name] = Amount(kind, json.dumps(pairs), label, label.replace("{n}", most), source, to)
+            found[name] = AmountSlider(kind, json.dumps(pairs), label, label.replace("{n}", most), source, to)
         return found
 
     def _amount_label(self, kind: str, source: str, to: str) -> str:
@@ -510,7 +510,7 @@ class Layout:
             )
         return sheets
 
-    def _influence(self, overlord: str) -> list[Spot]:
+    def _influence(self, overlord: str) -> list[CardSpot]:
         chosen = self.view["players"][self.scene.me]["chosen"]
         spots = []
         for facts in self.cards.influence_of(overlord):
@@ -536,9 +536,9 @@ def _worth(facts: CardFacts) -> tuple[int, str]:
     return facts.cost or 0, facts.id
 
 
-def _stacked(spots: Sequence[Spot]) -> list[Spot]:
+def _stacked(spots: Sequence[CardSpot]) -> list[CardSpot]:
     """Copies without token, seals and options lie on one another."""
-    stacks: dict[str, Spot] = {}
+    stacks: dict[str, CardSpot] = {}
     for spot in spots:
         plain = not (spot.token or spot.options or spot.wakes or spot.tries)
         key = spot.facts.id if plain else f"{spot.id} alone"

@@ -17,7 +17,7 @@ from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
-from penumbra.web.visit import AnyRequest, Refusal, Visit, local_path, number_of
+from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
 
 
 @get("/")
@@ -122,7 +122,7 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
     try:
         wanted = pages.wanted_table(rules, form)
     except (pages.BadForm, BadSettings) as problem:
-        raise Refusal(400, str(problem)) from problem
+        raise HttpRefusal(400, str(problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
     return await _open(
         visit, Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
@@ -133,7 +133,7 @@ async def _open(visit: Visit, opening: Opening) -> Redirect:
     try:
         kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
-        raise Refusal(400, str(problem)) from problem
+        raise HttpRefusal(400, str(problem)) from problem
     own = next(
         (seat for seat, plan in zip(kept.seats, opening.seats, strict=True) if plan.who == halls.ME), None
     )
@@ -175,7 +175,7 @@ async def _join_page(
 ) -> Response[str]:
     texts = visit.texts(kept.game)
     places = [
-        pages.Place(
+        pages.SeatPlace(
             one.seat,
             texts.get(f"seat.{one.seat}"),
             (one.name or texts.get("table.player", n=one.seat + 1)) if one.taken else "",

@@ -10,7 +10,7 @@ from litestar.params import FromPath
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
-from penumbra.web.visit import AnyRequest, Refusal, Visit
+from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 
 @get("/learn")
@@ -42,7 +42,7 @@ async def card(request: AnyRequest, game: FromPath[str], card: FromPath[str]) ->
     visit = Visit(request)
     html = visit.renderer.card(visit.game(game), card)
     if html is None:
-        raise Refusal(404)
+        raise HttpRefusal(404)
     return visit.answer(html, secret=False)
 
 
@@ -57,7 +57,7 @@ async def picture(request: AnyRequest, path: FromPath[Path]) -> Response[bytes]:
     visit = Visit(request)
     svg = art.find(path.as_posix().strip("/"), visit.directory.game)
     if svg is None:
-        raise Refusal(404)
+        raise HttpRefusal(404)
     response = Response(svg.encode(), media_type="image/svg+xml")
     response.headers["cache-control"] = "public, max-age=86400"
     return response

@@ -21,7 +21,7 @@ from penumbra.table.store import OVER, Kept
 from penumbra.table.table import EVERYTHING, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.viewers import Viewers
-from penumbra.web.visit import AnyRequest, Refusal, Visit, number_of
+from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, number_of
 
 
 @get("/replays")
@@ -97,7 +97,7 @@ async def replay_at(
     visit = Visit(request)
     viewers = await visit.finished(match)
     if not 0 <= step <= viewers.room.table.steps:
-        raise Refusal(404)
+        raise HttpRefusal(404)
     viewer = viewer_of(viewers, seat)
     table, thought = await _moment(visit, viewers, step, viewer), await _thought(visit, viewers, step, viewer)
     return visit.answer(f"{table}{pages.THOUGHT}{thought}", secret=False)
@@ -161,9 +161,9 @@ async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
     try:
         kept = await visit.directory.branch(viewers.room, -1 if step is None else step, seat, bot, name)
     except NotPlaying as problem:
-        raise Refusal(409, texts.get(f"web.table.no.{problem.reason}")) from problem
+        raise HttpRefusal(409, texts.get(f"web.table.no.{problem.reason}")) from problem
     except (NoSuchMatch, BadSeats) as problem:
-        raise Refusal(400, str(problem)) from problem
+        raise HttpRefusal(400, str(problem)) from problem
     token = kept.seats[seat].token
     await visit.sits(token)
     return visit.go(f"/play/{token}")
