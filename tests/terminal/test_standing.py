@@ -10,6 +10,7 @@ import pytest
 
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
+from penumbra.table.standing_orders import Standing
 from penumbra.table.table import HUMAN, Chair
 from penumbra.terminal.client import Client
 from penumbra.terminal.screen import Screen
@@ -190,3 +191,10 @@ def test_a_game_without_windows_does_not_speak_of_them() -> None:
     output = say("help", "auto")
     assert "pass turn" not in output
     assert "Automatic: " not in output
+
+
+def test_who_has_not_been_asked_yet_is_told_of_everything_since_the_first_step() -> None:
+    sitting = at_table(HUMAN, HUMAN)
+    table, orders = sitting.table, Standing(sitting.table, one_screen=False)
+    table.answer(ALONE.options(table.state)[0])
+    assert (orders.last_asked(0), orders.last_asked(1)) == (1, 0)
