@@ -73,12 +73,11 @@ def load_game(name: str, packs: Path | None = None) -> Game[Any]:
 
 @lru_cache(maxsize=16)
 def _read(name: str, packs: Path | None, stamps: Stamps) -> Game[Any]:
-    base = game_class(name)()
     if packs is None:
-        return base
+        return game_class(name)()
     from penumbra.games.packs import of_game  # takes long to import: not for the names of the games
 
-    return _with_packs(base, of_game(packs, name, game_names()))
+    return _with_packs(load_game(name), of_game(packs, name, game_names()))
 
 
 def packs_of_games(packs: Path | None) -> dict[str, Path | None]:
