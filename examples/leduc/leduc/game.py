@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -23,6 +23,7 @@ from leduc.rules import (
 from penumbra.kernel.chance import Chance, Script
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadPosition, BadState, ContentError, Game
+from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.shape import Amount, Each, Shape, Word
@@ -40,6 +41,7 @@ class LeducGame(Game[Leduc]):
     name = "leduc"
     version = "1"
     house_rules = ()
+    event_kinds = rules.EVENT_KINDS
     payoff_bounds = (-float(MOST_PAID), float(MOST_PAID))
     most_outcomes = len(CARDS)
 
@@ -205,6 +207,12 @@ class LeducGame(Game[Leduc]):
         return {name: cards.count(card) for card, name in enumerate(CARDS)}
 
     # -- scenarios and content -------------------------------------------------------------------------
+
+    def grammar(self, state: Leduc | None) -> Grammar:
+        return Grammar(WORDS, {})
+
+    def names(self, state: Leduc | None) -> Collection[str]:
+        return CARDS
 
     def inspect(self, state: Leduc) -> dict[str, Json]:
         return {**self.view(state, NOBODY), "cards": [CARDS[card] for card in state.hands]}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
+from penumbra.kernel.event_kinds import NUMBER, EventKind, by_name, one_of
 from penumbra.kernel.message import Json
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.state import State
@@ -167,6 +168,21 @@ def best_hand(state: Leduc) -> int | None:
     """LED-SHOW-02: a pair with the public card wins, else the higher rank; None when they are equal."""
     worth = [(rank(card) == rank(state.public), rank(card)) for card in state.hands]
     return None if worth[0] == worth[1] else worth.index(max(worth))
+
+
+CARD = one_of(*CARDS)
+CHIPS = {"chips": NUMBER}
+EVENT_KINDS = by_name((
+    EventKind("fold", "A player gives up.", {}, {}),
+    EventKind("check", "A player calls with nothing to pay.", CHIPS, {}),
+    EventKind("call", "A player pays what is missing.", CHIPS, {}),
+    EventKind("raise", "A player raises by so many chips.", CHIPS, {}),
+    EventKind("public", "The public card is turned up.", {"card": CARD}, {}),
+    EventKind("showdown", "Both cards are shown.", {"first": CARD, "second": CARD}, {}),
+    EventKind("won", "A player gains so many chips.", CHIPS, {}),
+    EventKind("split", "Both take back what they paid.", CHIPS, {}),
+))  # fmt: skip
+"""Everything that is told of a match."""
 
 
 def tell(state: Leduc, kind: str, seat: int, shows: bool = False, **facts: Json) -> None:
