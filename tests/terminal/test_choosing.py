@@ -7,7 +7,7 @@ import io
 import pytest
 
 from penumbra.bots.registry import bot_names
-from penumbra.games.registry import OWN
+from penumbra.games.registry import OWN, titles
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
 from penumbra.terminal.choosing import choose_bot, choose_game
@@ -15,7 +15,7 @@ from penumbra.terminal.face import TEXTS_FOLDER
 from penumbra.terminal.screen import Screen
 from tests.terminal.playing import Script
 
-TEXTS = Texts([naming.TEXTS_FOLDER, TEXTS_FOLDER])
+TEXTS = Texts([naming.TEXTS_FOLDER, TEXTS_FOLDER], extra=titles())
 
 
 def choose(*lines: str | BaseException) -> tuple[str | None, str]:
