@@ -50,6 +50,7 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/alone/map/targets",
         "games/alone/map/telling",
         "games/alone/missions/*",
+        "games/alone/options",
         "games/alone/policy/*",
         "games/alone/reactions/*",
         "games/alone/rounds/*",

@@ -10,7 +10,7 @@ import pytest
 
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
-from penumbra.table.standing_orders import Standing
+from penumbra.table.standing_orders import StandingOrders
 from penumbra.table.table import HUMAN, Chair
 from penumbra.terminal.client import Client
 from penumbra.terminal.screen import Screen
@@ -195,6 +195,6 @@ def test_a_game_without_windows_does_not_speak_of_them() -> None:
 
 def test_who_has_not_been_asked_yet_is_told_of_everything_since_the_first_step() -> None:
     sitting = at_table(HUMAN, HUMAN)
-    table, orders = sitting.table, Standing(sitting.table, one_screen=False)
+    table, orders = sitting.table, StandingOrders(sitting.table, one_screen=False)
     table.answer(ALONE.options(table.state)[0])
     assert (orders.last_asked(0), orders.last_asked(1)) == (1, 0)

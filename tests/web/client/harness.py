@@ -58,7 +58,8 @@ def table(
         for option, caption in (choices or {}).items()
     ]
     return (
-        f'<main id="table" class="table {game}" data-game="{game}"><section id="prompt" tabindex="-1">{prompt}</section>'
+        f'<main id="table" class="table {game}" data-game="{game}">'
+        f'<section id="prompt" tabindex="-1">{prompt}</section>'
         f'<script type="application/json" id="choices">{json.dumps(offered)}</script>{content}</main>'
     )
 

@@ -14,6 +14,14 @@ from markupsafe import Markup, escape
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ROOMS, Reaction
+from penumbra.games.alone.state.views import (
+    MapCreature,
+    MapSector,
+    SeenAlly,
+    SeenItem,
+    SeenMission,
+    evil_view,
+)
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.alone import station
@@ -347,11 +355,11 @@ class EvilTable:
     def __init__(self, book: Book, scene: Scene) -> None:
         self.book = book
         self.scene = scene
-        self.view = scene.view
-        self.hero = scene.view["hero"]
+        self.view = evil_view(scene.view)
+        self.hero = self.view["hero"]
         self.places = Places(scene.choices)
         self.rest = self.places.rest
-        self._spots: dict[str, Mapping[str, Any]] = {one["spot"]: one for one in self.view["map"]}
+        self._spots: dict[str, MapSector] = {one["spot"]: one for one in self.view["map"]}
         self.width = max(one["x"] for one in self.view["map"]) + 1
         self.height = max(one["y"] for one in self.view["map"]) + 1
         self.mover = self._place_steps()
@@ -432,7 +440,7 @@ class EvilTable:
             hero=any(sector["hero"] for sector in sectors),
         )  # fmt: skip
 
-    def _spot(self, sector: Mapping[str, Any]) -> SectorSpot:
+    def _spot(self, sector: MapSector) -> SectorSpot:
         spot = sector["spot"]
         choices = self.places.sectors.get(spot, ())
         asks = self.asks_where
@@ -441,7 +449,7 @@ class EvilTable:
             f"at {spot}" if asks and not choices else "", spot == self.mover,
         )  # fmt: skip
 
-    def _spot_label(self, sector: Mapping[str, Any]) -> str:
+    def _spot_label(self, sector: MapSector) -> str:
         """Name, distance, and what is there."""
         parts = [sector["spot"].partition("-")[2].upper()]
         if sector["room"]:
@@ -455,12 +463,12 @@ class EvilTable:
         parts += [self._creature_label(creature) for creature in sector["creatures"]]
         return DOTS.join(parts)
 
-    def _creature_label(self, creature: Mapping[str, Any]) -> str:
+    def _creature_label(self, creature: MapCreature) -> str:
         marks = [self.text(f"is.{mark}") for mark in ("wounded", "acid", "shown", "moved") if creature[mark]]
         name = self.book.token(creature["name"])
         return self.text("creature-is", creature=name, marks=", ".join(marks)) if marks else name
 
-    def _tokens(self, sector: Mapping[str, Any]) -> list[Token]:
+    def _tokens(self, sector: MapSector) -> list[Token]:
         creatures = sector["creatures"]
         number = len(creatures) + sector["hero"]
         if not number:
@@ -478,9 +486,7 @@ class EvilTable:
             )
         return tokens
 
-    def _creature(
-        self, sector: Mapping[str, Any], creature: Mapping[str, Any], x: float, y: float, size: float
-    ) -> Token:
+    def _creature(self, sector: MapSector, creature: MapCreature, x: float, y: float, size: float) -> Token:
         name = creature["name"]
         choices = self.places.creatures.get(name, ())
         marks = [mark for mark in ("wounded", "acid", "moved", "shown") if creature[mark]]
@@ -653,15 +659,15 @@ class EvilTable:
     # -- the Hero --------------------------------------------------------------------------------------
 
     @property
-    def items(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
+    def items(self) -> list[tuple[HeldThing, SeenItem]]:
         return [(self.book.items[one["item"]], one) for one in self.hero["items"]]
 
     @property
-    def allies(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
+    def allies(self) -> list[tuple[HeldThing, SeenAlly]]:
         return [(self.book.characters[one["character"]], one) for one in self.hero["allies"]]
 
     @property
-    def missions(self) -> list[tuple[HeldThing, Mapping[str, Any]]]:
+    def missions(self) -> list[tuple[HeldThing, SeenMission]]:
         return [(self.book.missions[one["mission"]], one) for one in self.view["missions"]]
 
     @property

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
+
+from penumbra.games.alone.state.views import MapSector
 
 TILE: Final = 120
 HALF: Final = 34
@@ -34,7 +36,6 @@ FRAME: Final = 0.1
 """The empty rim to the right and below."""
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-Sector = Mapping[str, Any]
 Point = tuple[float, float]
 
 
@@ -115,7 +116,7 @@ ROOM_SHAPES: Final = {
 PLAIN_ROOM: Final = "M-46-46H46V46H-46Z"
 
 
-def open_ways(sector: Sector) -> int:
+def open_ways(sector: MapSector) -> int:
     """The directions in which something joins the sector, open or shut, as a mask."""
     return sum(1 << number for number, way in enumerate(WAYS) if way in sector["exits"])
 
@@ -123,7 +124,7 @@ def open_ways(sector: Sector) -> int:
 # -- the drawing -----------------------------------------------------------------------------------------
 
 
-def shapes(sectors: Sequence[Sector]) -> str:
+def shapes(sectors: Sequence[MapSector]) -> str:
     """Every outline that is needed, once; colours come from the place where it is used."""
     corridors = sorted({open_ways(one) for one in sectors if not one["room"]})
     rooms = sorted({one["room"] for one in sectors if one["room"]})
@@ -155,7 +156,7 @@ TOKENS: Final = (
 """Stairs, danger, gas, a jammed console, sabotage, a door, a blocked one, rubble."""
 
 
-def drawing(sectors: Sequence[Sector], names: Mapping[str, str], width: int, height: int) -> str:
+def drawing(sectors: Sequence[MapSector], names: Mapping[str, str], width: int, height: int) -> str:
     """One level: the inside of its SVG."""
     return "".join(
         [
@@ -165,7 +166,7 @@ def drawing(sectors: Sequence[Sector], names: Mapping[str, str], width: int, hei
             *(_things(sector) for sector in sectors),
             _outline(sectors),
             *(_sight(sector) for sector in sectors),
-            *(_room_name(sector, names) for sector in sectors if sector["room"]),
+            *(_room_name(sector, sector["room"], names) for sector in sectors if sector["room"]),
             *(_distance(sector) for sector in sectors),
         ]
     )
@@ -185,11 +186,11 @@ def _grid(width: int, height: int) -> str:
     return f'<path class="gr" d="{lines}"/><g class="gx">{words}</g>'
 
 
-def _at(sector: Sector, dx: int = 0, dy: int = 0) -> str:
+def _at(sector: MapSector, dx: int = 0, dy: int = 0) -> str:
     return f'x="{sector["x"] * TILE + dx}" y="{sector["y"] * TILE + dy}"'
 
 
-def _ground(sector: Sector) -> str:
+def _ground(sector: MapSector) -> str:
     """Floor and walls."""
     lit = ' class="lit"' if sector["lit"] else ""
     if not sector["room"]:
@@ -205,7 +206,7 @@ def _ground(sector: Sector) -> str:
 PASSAGES: Final = {"door": "do", "blocked": "bl", "rubble": "ru"}
 
 
-def _passages(sector: Sector) -> str:
+def _passages(sector: MapSector) -> str:
     """What stands between this sector and those to the east and south: the others draw the rest."""
     drawn = ""
     for way in ("east", "south"):
@@ -217,12 +218,12 @@ def _passages(sector: Sector) -> str:
     return drawn
 
 
-def _between(sector: Sector, way: str) -> Point:
+def _between(sector: MapSector, way: str) -> Point:
     dx, dy = STEPS[way]
     return sector["x"] + dx / 2, sector["y"] + dy / 2
 
 
-def _things(sector: Sector) -> str:
+def _things(sector: MapSector) -> str:
     """Stairs, switch and tokens."""
     drawn = ""
     if sector["stairs"]:
@@ -235,15 +236,15 @@ def _things(sector: Sector) -> str:
         drawn += f'<use href="#e-da" class="da" {_at(sector, 40, -36)}/>'
     if sector["gas"]:
         drawn += f'<use href="#e-ga" class="ga" {_at(sector, 38, 38)}/>'
-    for mark, dx in (("jam", -40), ("sabotage", -14)):
-        if sector[mark]:
-            drawn += f'<use href="#e-{mark[:2]}" class="{mark[:2]}" {_at(sector, dx, 44)}/>'
-            if sector[mark] > 1:
-                drawn += f'<text class="nu" {_at(sector, dx + 14, 52)}>{sector[mark]}</text>'
+    for mark, n, dx in (("ja", sector["jam"], -40), ("sa", sector["sabotage"], -14)):
+        if n:
+            drawn += f'<use href="#e-{mark}" class="{mark}" {_at(sector, dx, 44)}/>'
+            if n > 1:
+                drawn += f'<text class="nu" {_at(sector, dx + 14, 52)}>{n}</text>'
     return drawn
 
 
-def _stairs(sector: Sector) -> str:
+def _stairs(sector: MapSector) -> str:
     """In the middle, or in a corner if somebody stands there."""
     if not _crowd(sector):
         return f'<use href="#e-st" class="st" {_at(sector)}/>'
@@ -251,7 +252,7 @@ def _stairs(sector: Sector) -> str:
     return f'<use href="#e-st" class="st" transform="translate({x} {y}) scale(.6)"/>'
 
 
-def _crowd(sector: Sector) -> int:
+def _crowd(sector: MapSector) -> int:
     """How many tokens lie there."""
     return len(sector["creatures"]) + bool(sector["hero"])
 
@@ -262,21 +263,21 @@ def icon(name: str, x: float, y: float, size: int, style: str) -> str:
     return f'<use href="/static/icons.svg#i-{name}" class="ic {style}" {place}/>'
 
 
-def _room_name(sector: Sector, names: Mapping[str, str]) -> str:
-    name = names[sector["room"]]
+def _room_name(sector: MapSector, room: str, names: Mapping[str, str]) -> str:
+    name = names[room]
     long = " s" if len(name) > 10 else ""
     x, y = sector["x"] * TILE, sector["y"] * TILE - 8
-    sign = icon(sector["room"], x, y, 38, "rm") if _crowd(sector) < 2 else ""
+    sign = icon(room, x, y, 38, "rm") if _crowd(sector) < 2 else ""
     return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{name}</text>'
 
 
-def _distance(sector: Sector) -> str:
+def _distance(sector: MapSector) -> str:
     if not sector["distance"]:
         return ""
     return f'<text class="ds" {_at(sector, -54, -39)}>{sector["distance"]}</text>'
 
 
-def _outline(sectors: Sequence[Sector]) -> str:
+def _outline(sectors: Sequence[MapSector]) -> str:
     """The border of what the Hero has revealed."""
     known = {(one["x"], one["y"]) for one in sectors if one["revealed"]}
     lines = ""
@@ -291,7 +292,7 @@ def _outline(sectors: Sequence[Sector]) -> str:
     return f'<path class="rv g" d="{lines}"/><path class="rv" d="{lines}"/>' if lines else ""
 
 
-def _sight(sector: Sector) -> str:
+def _sight(sector: MapSector) -> str:
     """Corners around a sector that the Hero sees now."""
     if not sector["sight"]:
         return ""
