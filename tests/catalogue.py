@@ -27,8 +27,8 @@ def keys_in(module_file: str) -> Iterator[str]:
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
             if call.func.id == "Message" and call.args:
                 yield from written_in(call.args[0])
-            if call.func.id == "_refusal" and len(call.args) > 1:
-                yield from (f"refusal.{key}" for key in written_in(call.args[1]))
+            if call.func.id in ("_refusal", "refusal") and len(call.args) > 1:
+                yield from (f"refusal.{key.removeprefix('refusal.')}" for key in written_in(call.args[1]))
 
 
 def written_in(argument: ast.expr) -> Iterator[str]:

@@ -33,11 +33,9 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/*/engine",
         "games/*/state/state",
         "games/*/state/view",
-        "games/london/keywords/*",
+        "games/london/effects/counting",
         "games/london/policy/policy",
         "games/london/state/labels",
-        "games/london/triggers/*",
-        "games/london/turn/*",
         "games/alone/creatures/*",
         "games/alone/map/board",
         "games/alone/map/danger",
@@ -65,18 +63,22 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
     HOT: (
         "kernel/chance",
         "kernel/engine",
-        "games/london/acts/actions",
-        "games/london/engine",
-        "games/london/keywords/effects",
+        "kernel/question",
+        "games/london/acts/*/rule",
+        "games/london/effects/effect",
+        "games/london/effects/special_buy/rule",
+        "games/london/state/picking",
+        "games/london/state/pool",
         "games/london/state/zones",
-        "games/london/triggers/events",
-        "games/london/turn/turn",
+        "games/london/triggers/rule",
+        "games/london/turn/life",
+        "games/london/turn/rule",
     ),
 }
 """By how much the C compiler optimizes: what it takes longer for is paid at every installation. Where several lines
 name a module, the last one decides."""
 
-PLAIN: Final[tuple[str, ...]] = ()
+PLAIN: Final[tuple[str, ...]] = ("games/london/house_rules",)
 """What stays as it is although a line above names it."""
 
 

@@ -13,7 +13,8 @@ import pytest
 from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import FACTIONS, KEYWORDS, RESOURCES
+from penumbra.games.london.content.schema import KEYWORDS
+from penumbra.games.london.content.vocabulary import FACTIONS, RESOURCES
 from penumbra.games.london.game import LondonGame
 from penumbra.games.registry import load_game
 from penumbra.web import art

@@ -11,9 +11,13 @@ from typing import Any, get_args
 
 import pytest
 
-from penumbra.games.london.content import schema
-from penumbra.games.london.content.box import COUNTS, base_packs, read_folder, read_pack
+from penumbra.games.london import registry
+from penumbra.games.london.content import schema, vocabulary
+from penumbra.games.london.content.box import base_packs, read_folder, read_pack
+from penumbra.games.london.effects.counting import BY_NAME
 from penumbra.games.london.game import LondonGame
+from penumbra.games.london.keywords.destroy.form import Destroy
+from penumbra.games.london.keywords.look.form import Look
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import verify
@@ -321,7 +325,10 @@ def test_the_json_schema_forbids_unknown_fields_and_describes_every_effect() -> 
         "GainLife",
         "LoseLife",
         "Draw",
-        "Keyword",
+        "Curse",
+        "Frenzy",
+        "Haunt",
+        "Rally",
         "Sacrifice",
         "Command",
         "Destroy",
@@ -377,7 +384,7 @@ def values_of(field: str) -> set[Any]:
     return {table[field] for table in ODD_TABLES if isinstance(table.get(field), str | int | bool)}
 
 
-def choices_of(model: type[schema.Strict], field: str) -> set[Any]:
+def choices_of(model: type[vocabulary.Strict], field: str) -> set[Any]:
     return set(get_args(model.model_fields[field].annotation))
 
 
@@ -386,20 +393,12 @@ def test_there_are_at_least_25_odd_cards() -> None:
 
 
 def test_the_odd_cards_use_every_effect() -> None:
-    effects = {
-        word
-        for model in (
-            schema.Gain, schema.GainLife, schema.LoseLife, schema.Draw, schema.Keyword, schema.Sacrifice,
-            schema.Command, schema.Destroy, schema.Discard, schema.Convert, schema.Look, schema.ActivateRelic,
-            schema.ActivateHorde, schema.Buy, schema.Pay, schema.Choose, schema.If,
-        )
-        for word in choices_of(model, "do")
-    }  # fmt: skip
+    effects = {word for model in registry.forms() for word in choices_of(model, "do")}
     assert values_of("do") == effects
 
 
 def test_the_odd_cards_use_every_count() -> None:
-    assert values_of("count") == set(COUNTS) == choices_of(schema.Count, "count")
+    assert values_of("count") == set(BY_NAME) == choices_of(vocabulary.Count, "count")
 
 
 def test_the_odd_cards_use_every_occasion_and_window() -> None:
@@ -416,12 +415,12 @@ def test_the_odd_cards_use_every_way_of_looking() -> None:
     looks = [table for table in ODD_TABLES if table.get("do") in ("look", "reveal")]
     verbs = ("take", "discard", "play")
     used = {(look["whose"], verb) for look in looks for step in look["steps"] for verb in verbs if step[verb]}
-    assert used == {(whose, verb) for whose in choices_of(schema.Look, "whose") for verb in verbs}
-    assert {look["rest"] for look in looks} == choices_of(schema.Look, "rest")
+    assert used == {(whose, verb) for whose in choices_of(Look, "whose") for verb in verbs}
+    assert {look["rest"] for look in looks} == choices_of(Look, "rest")
 
 
 def test_the_odd_cards_use_every_target_of_destroy_and_every_cost() -> None:
-    assert values_of("what") == choices_of(schema.Destroy, "what")
+    assert values_of("what") == choices_of(Destroy, "what")
     costs = {name for table in ODD_TABLES if table.get("do") == "pay" for name, n in table.items() if n}
     assert {"life", "coin", "might", "recovery", "discard"} <= costs
 

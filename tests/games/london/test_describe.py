@@ -10,7 +10,11 @@ import pytest
 from pydantic import TypeAdapter
 
 from penumbra.games.london import describe, house_rules
-from penumbra.games.london.content.schema import Condition, Count, Effects, Filter, Occasion, Trigger
+from penumbra.games.london.content import schema
+from penumbra.games.london.content.schema import Occasion, Trigger
+from penumbra.games.london.content.vocabulary import Condition, Count, Filter
+from penumbra.games.london.keywords.frenzy import rule as frenzy
+from penumbra.games.london.keywords.sacrifice import rule as sacrifice
 from penumbra.games.registry import load_texts
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
@@ -32,7 +36,7 @@ def say(message: Message) -> str:
 
 
 def effects(*written: Any) -> Any:
-    return TypeAdapter(Effects).validate_python(list(written))
+    return TypeAdapter(schema.Effects).validate_python(list(written))
 
 
 def text(*written: Any, bare: bool = False) -> str:
@@ -401,8 +405,8 @@ def test_every_keyword_is_explained(keyword: str) -> None:
 
 def test_explanations_follow_the_house_rules() -> None:
     choices = list(DEFAULTS)
-    choices[house_rules.FRENZY] = 2
-    choices[house_rules.SACRIFICE_REWARD] = 1
+    choices[frenzy.HOUSE_RULE] = 2
+    choices[sacrifice.HOUSE_RULE] = 1
     assert say(describe.keyword_text(BOX, choices, "frenzy")) == "FRENZY: gain 2 Coins or 2 Recovery."
     assert say(describe.keyword_text(BOX, choices, "sacrifice")).endswith("gain 1 Recovery.")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from penumbra.games.london import engine
+from penumbra.games.london.engine import ENGINE
 from penumbra.games.london.policy.policy import Policy, rollout
 from penumbra.games.london.state.state import London
 from penumbra.kernel.chance import Chance
@@ -60,9 +60,9 @@ def test_it_beats_a_random_player() -> None:
         state, chance = fresh(seed)
         mine = seed % 2
         while state.seat >= 0:
-            offered = engine.options(state)
+            offered = ENGINE.options(state)
             option = POLICY.pick(state) if state.seat == mine else offered[chance.below(len(offered))]
-            engine.carry_out(state, option, chance)
+            ENGINE.carry_out(state, option, chance)
         wins += GAME.returns(state)[mine]
     assert wins >= 27
 
@@ -90,7 +90,7 @@ def test_what_could_be_bought_is_tried_and_so_is_to_leave_it() -> None:
 def test_a_rollout_is_settled_by_its_chance_and_stays_between_loss_and_win() -> None:
     for seed in range(8):
         state, chance = fresh(seed)
-        engine.playout(state, chance, 60)
+        ENGINE.playout(state, chance, 60)
         shares = [rollout(POLICY, GAME.clone(state), 0, Chance(seed), 4) for _ in range(2)]
         theirs = rollout(POLICY, GAME.clone(state), 1, Chance(seed), 4)
         assert shares[0] == shares[1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.london import refusals
+from penumbra.games.london import reading
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
@@ -714,10 +714,10 @@ def test_whatever_is_tried_is_refused_with_a_rule_and_tells_nothing_hidden(seed:
         seat = chance.below(2)
         world = game.resample(state, seat, chance) if state.turn else state
         for words in TRIED:
-            refusal = refusals.refuse(state, seat, words)
+            refusal = reading.refuse(state, seat, words)
             assert texts.has(f"rule.{refusal.rule}")
             assert texts.say(refusal.message)
-            assert refusals.refuse(world, seat, words) == refusal
+            assert reading.refuse(world, seat, words) == refusal
         offered = game.options(state)
         if offered:
             game.apply(state, offered[chance.below(len(offered))], chance)

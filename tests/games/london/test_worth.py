@@ -6,15 +6,8 @@ import pytest
 
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import Influence, Monster, Relic
-from penumbra.games.london.policy.worth import (
-    MIDGAME,
-    Worth,
-    appraise,
-    card_worth,
-    effects_worth,
-    play_rank,
-    total,
-)
+from penumbra.games.london.policy.sense import MIDGAME, Worth, effects_worth, total
+from penumbra.games.london.policy.worth import appraise, card_worth, play_rank
 from tests.games.london.board import base_game
 
 

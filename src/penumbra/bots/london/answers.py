@@ -7,8 +7,11 @@ from collections.abc import Callable
 from penumbra.bots.london.buying import best_purchase, points_of_coins
 from penumbra.bots.london.mind import EARLY, NONE, Mind
 from penumbra.games.london import numbers as w
-from penumbra.games.london.content.schema import Command, Destroy, Filter, Sacrifice
-from penumbra.games.london.policy.worth import Worth
+from penumbra.games.london.content.vocabulary import Filter
+from penumbra.games.london.keywords.command.form import Command
+from penumbra.games.london.keywords.destroy.form import Destroy
+from penumbra.games.london.keywords.sacrifice.form import Sacrifice
+from penumbra.games.london.policy.sense import Worth
 
 # -- set-up ----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from penumbra.bots.london.mind import NONE, Mind, time_left
 from penumbra.games.london import numbers as w
-from penumbra.games.london.content.schema import Buy
+from penumbra.games.london.effects.special_buy.form import Buy
 
 ACOLYTE = -2
 """Stands for the unseen top card of the Acolyte stack (TOL-BUY-07)."""

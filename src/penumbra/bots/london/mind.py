@@ -9,7 +9,8 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import Overlord
-from penumbra.games.london.policy.worth import Appraisal, Worth, appraise
+from penumbra.games.london.policy.sense import Worth
+from penumbra.games.london.policy.worth import Appraisal, appraise
 from penumbra.games.london.state.state import London
 
 NONE = -1

@@ -7,40 +7,25 @@ that another language can phrase each of them as it likes. Where an effect ignor
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, get_args
 
-from penumbra.games.london import house_rules
+from penumbra.games.london import registry
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import (
-    KEYWORDS,
+from penumbra.games.london.content.schema import KEYWORDS, Influence, Monster, Relic, Trigger
+from penumbra.games.london.content.vocabulary import (
     RESOURCES,
-    ActivateHorde,
-    ActivateRelic,
-    Buy,
-    Choose,
-    Command,
     Condition,
-    Convert,
     Count,
-    Destroy,
-    Discard,
-    Draw,
     Effect,
+    EffectForm,
     Filter,
-    Gain,
-    GainLife,
-    If,
-    Influence,
-    Keyword,
-    Look,
-    LookStep,
-    LoseLife,
-    Monster,
-    Pay,
-    Relic,
-    Sacrifice,
-    Trigger,
 )
-from penumbra.kernel.message import Message, Param, chain
+from penumbra.games.london.effects.gain.form import Gain
+from penumbra.kernel.message import Message, Param
+
+if TYPE_CHECKING:
+    from penumbra.games.london.part import EffectWords
 
 ALL_KEYWORDS = ("draw", *KEYWORDS, "claim")
 NAMED_ON_OCCASION = ("curse", "sacrifice", "command", "destroy", "rally")
@@ -62,7 +47,7 @@ def card_text(box: Box, design: int) -> list[Message]:
 
 
 def _monster_lines(box: Box, model: Monster) -> list[Message]:
-    lines = [*_resource_line(model.gain), *_keyword_line(box, model.keywords)]
+    lines = [*_resource_line(box, model.gain), *_keyword_line(box, model.keywords)]
     if model.claim:
         lines.append(Message("line.claim"))
     if model.unique:
@@ -85,14 +70,18 @@ def _influence_lines(box: Box, model: Influence) -> list[Message]:
     """The part that needs a Monster of the Overlord's faction says so (TOL-INF-03)."""
     faction = next(overlord.faction for overlord in box.overlords if overlord.id == model.overlord)
     kin = {"card": one(Filter(faction=faction), "monster"), "text": effects_text(box, model.kin)}
-    return [*_resource_line(model.gain), *_keyword_line(box, model.keywords), Message("line.kin", {**kin})]
+    return [
+        *_resource_line(box, model.gain),
+        *_keyword_line(box, model.keywords),
+        Message("line.kin", {**kin}),
+    ]
 
 
-def _resource_line(gain: Gain | None) -> list[Message]:
+def _resource_line(box: Box, gain: Gain | None) -> list[Message]:
     if gain is None:
         return []
     if gain.per is not None:
-        return [Message("line.text", {"text": _gain(gain)})]
+        return [Message("line.text", {"text": effect_text(box, gain)})]
     return [Message("line.resource", {"amounts": amounts(gain.coin, gain.might, gain.recovery)})]
 
 
@@ -137,24 +126,20 @@ def program_text(box: Box, program: int) -> Message:
 
 def keyword_text(box: Box, choices: Sequence[int], keyword: str) -> Message:
     """A short explanation of a keyword, with the numbers of the box and the choices of the house rules."""
-    numbers = box.numbers
-    match keyword:
-        case "curse":
-            return Message("keyword.curse", {"life": amount("life", numbers.curse_life)})
-        case "frenzy":
-            one_of, other = house_rules.FRENZY_CHOICES[choices[house_rules.FRENZY]]
-            gains = {
-                "one": amount(RESOURCES[one_of], numbers.frenzy),
-                "other": amount(RESOURCES[other], numbers.frenzy),
-            }
-            return Message("keyword.frenzy", {**gains})
-        case "sacrifice":
-            resource = RESOURCES[house_rules.SACRIFICE_RESOURCE[choices[house_rules.SACRIFICE_REWARD]]]
-            return Message("keyword.sacrifice", {"reward": amount(resource, numbers.sacrifice)})
-        case "command":
-            return Message("keyword.command", {"card": _commanded(box, None)})
-        case _:
-            return Message(f"keyword.{keyword}")
+    for form, words in effect_words().items():
+        if words.explain is not None and keyword in _words_of(form):
+            return words.explain(box, choices)
+    return Message(f"keyword.{keyword}")
+
+
+@cache
+def effect_words() -> dict[type[EffectForm], EffectWords]:
+    """By form: the effect and what is said about it."""
+    return {words.form: words for part in registry.parts() for words in part.effects}
+
+
+def _words_of(form: type[EffectForm]) -> tuple[str, ...]:
+    return get_args(form.model_fields["do"].annotation)
 
 
 def keywords_of(box: Box, design: int) -> tuple[str, ...]:
@@ -181,17 +166,9 @@ def _all_effects(model: Monster | Relic | Influence) -> list[Effect]:
 
 def _keywords_in(effects: Iterable[Effect]) -> Iterable[str]:
     for effect in effects:
-        if effect.do in ALL_KEYWORDS:
-            yield effect.do
-        if isinstance(effect, Buy) and effect.claim:
-            yield "claim"
-        if isinstance(effect, (Pay, If)):
-            yield from _keywords_in(effect.then)
-        if isinstance(effect, If):
-            yield from _keywords_in(effect.otherwise)
-        if isinstance(effect, Choose):
-            for part in effect.of:
-                yield from _keywords_in(part)
+        yield from effect.keywords()
+        for inner in effect.inner():
+            yield from _keywords_in(inner)
 
 
 # -- small words -----------------------------------------------------------------------------------------
@@ -331,206 +308,29 @@ def effects_text(box: Box, effects: Sequence[Effect], bare: bool = False, inner:
     if not rest:
         return said
     following = effects_text(box, rest, inner=inner)
-    if isinstance(first, Destroy) and first.what == "this" and first.may:
-        return Message("do.destroy.this.may.then", {"rest": following})  # declining drops the rest
+    if first.if_you_do():
+        return Message(first.if_you_do(), {"rest": following})  # declining drops the rest
     return Message("text.next.inner" if inner else "text.next", {"first": said, "next": following})
 
 
 def effect_text(box: Box, effect: Effect) -> Message:
     """One effect as an instruction, without a full stop."""
-    match effect:
-        case Gain():
-            return _gain(effect)
-        case GainLife():
-            return _per(Message("do.life", {"n": effect.n}), effect.per)
-        case LoseLife():
-            return _per(Message(f"do.lose.{effect.who}", {"n": effect.n}), effect.per)
-        case Draw():
-            return _per(Message("do.draw", {"n": effect.n}), effect.per)
-        case Keyword():
-            return Message(f"do.{effect.do}")
-        case Sacrifice():
-            return _sacrifice(effect)
-        case Command():
-            return _command(box, effect)
-        case Destroy():
-            return _destroy(effect)
-        case Discard():
-            return Message(f"do.discard.{effect.who}{'.up-to' if effect.up_to else ''}", {"n": effect.n})
-        case Convert():
-            pair = {"source": resource_name(effect.source), "to": resource_name(effect.to)}
-            return Message("do.convert", {**pair})
-        case Look():
-            return _look(effect)
-        case ActivateRelic():
-            key = f"do.relic{'.again' if effect.again else ''}{_may(effect.may)}"
-            return Message(key, {"card": one(effect.where, "relic")})
-        case ActivateHorde():
-            return _activate_horde(effect)
-        case Buy():
-            return _buy(effect)
-        case Pay():
-            return _pay(box, effect)
-        case Choose():
-            return _choose(box, effect)
-        case If():
-            return _if(box, effect)
+    return effect_words()[type(effect)].text(box, effect)
 
 
-def _may(may: bool) -> str:
-    return ".may" if may else ""
+def may(optional: bool) -> str:
+    """How a key goes on where the card says 'may'."""
+    return ".may" if optional else ""
 
 
-def _gain(effect: Gain) -> Message:
-    gained = amounts(effect.coin, effect.might, effect.recovery)
-    if effect.per is None:
-        return Message("do.gain", {"amounts": gained})
-    if effect.from_second_turn:
-        return Message("do.gain.from-second-turn", {"amounts": gained})
-    if effect.per.count == "highest-cost" and len(gained) == 1 and gained[0].params["n"] == 1:
-        resource = RESOURCES[(effect.coin, effect.might, effect.recovery).index(1)]
-        cards = some(effect.per, "monster", 2)
-        text = Message("do.gain.highest-cost", {"resource": resource_name(resource), "cards": cards})
-    else:
-        text = _per(Message("do.gain", {"amounts": gained}), effect.per)
-    if effect.max is None:
-        return text
-    return Message(
-        "do.gain.max" if len(gained) == 1 else "do.gain.max.each", {"gain": text, "most": effect.max}
-    )
-
-
-def _per(text: Message, per: Count | None) -> Message:
-    return text if per is None else Message("do.per", {"effect": text, "count": count_text(per)})
-
-
-def _sacrifice(effect: Sacrifice) -> Message:
-    """From play and without a filter it is the plain keyword (TOL-KEY-06)."""
-    if effect.source == "play" and effect.where is None:
-        return Message(f"do.sacrifice{_may(effect.may)}")
-    return Message(f"do.sacrifice.{effect.source}{_may(effect.may)}", {"card": one(effect.where, "card")})
-
-
-def _command(box: Box, effect: Command) -> Message:
-    """Without a filter and into the hand it is the plain keyword (TOL-KEY-08)."""
-    if effect.to == "hand" and effect.where is None:
-        return Message(f"do.command{_may(effect.may)}")
-    return Message(f"do.command.{effect.to}{_may(effect.may)}", {"card": _commanded(box, effect.where)})
-
-
-def _commanded(box: Box, where: Filter | None) -> Message:
-    """COMMAND always takes Monsters; without a filter of its own those below the number in the rules."""
-    if where is None:
-        return one(Filter(type="monster", cost_max=box.numbers.command_below - 1), "monster")
-    card = one(where.model_copy(update={"type": "monster"}), "monster")
-    if where.cost_min is None and where.cost_max is None and where.card is None:
-        return Message("noun.cost.any", {"cards": card})
-    return card
-
-
-def _destroy(effect: Destroy) -> Message:
-    """Of any card in play or on the Street it is the plain keyword (TOL-KEY-11, TOL-KEY-12)."""
-    if effect.what == "any" and effect.where is None:
-        return Message(f"do.destroy{_may(effect.may)}")
-    return Message(f"do.destroy.{effect.what}{_may(effect.may)}", {"card": one(effect.where, "card")})
-
-
-def _activate_horde(effect: ActivateHorde) -> Message:
-    if effect.others:
-        card = Message("quantity.another", {"cards": some(effect.where, "monster", 1)})
-    else:
-        card = one(effect.where, "monster")
-    return Message(f"do.horde{_may(effect.may)}", {"card": card})
-
-
-def _buy(effect: Buy) -> Message:
-    text = Message(f"buy{_may(effect.may)}", {"card": one(effect.where, "card")})
-    text = Message(f"buy.{effect.source}", {"buy": text})
-    return with_terms(text, effect.rebate, effect.pay, effect.claim)
-
-
-def with_terms(text: Message, rebate: int, pay: Sequence[str], claim: bool) -> Message:
-    """What is unusual about a purchase, after what may be bought."""
-    if rebate:
-        less: Param = amount(pay[0], rebate) if len(pay) == 1 else rebate
-        text = Message("buy.rebate", {"buy": text, "rebate": less})
-    if len(pay) > 1:
-        text = Message("buy.mix", {"buy": text, "resources": [resource_name(resource) for resource in pay]})
-    elif pay[0] != "coin":
-        text = Message("buy.with", {"buy": text, "resource": resource_name(pay[0])})
-    return Message("buy.claim", {"buy": text}) if claim else text
-
-
-def _pay(box: Box, effect: Pay) -> Message:
-    then = effects_text(box, effect.then, inner=True)
-    paid = cost_parts(effect.life, effect.coin, effect.might, effect.recovery)
-    if not paid:
-        return Message("do.pay.discard", {"n": effect.discard, "then": then})
-    if effect.discard:
-        return Message("do.pay.both", {"cost": paid, "n": effect.discard, "then": then})
-    return Message("do.pay", {"cost": paid, "then": then})
+def per(text: Message, count: Count | None) -> Message:
+    """An instruction, carried out for each thing counted."""
+    return text if count is None else Message("do.per", {"effect": text, "count": count_text(count)})
 
 
 def cost_parts(life: int, coin: int, might: int, recovery: int) -> list[Message]:
     """What has to be paid, cards to discard apart."""
     return [*([amount("life", life)] if life else []), *amounts(coin, might, recovery)]
-
-
-def _choose(box: Box, effect: Choose) -> Message:
-    parts = [Message("choose.part", {"text": effects_text(box, part, inner=True)}) for part in effect.of]
-    return Message("do.choose", {"parts": chain("text.space", parts)})
-
-
-def _if(box: Box, effect: If) -> Message:
-    text = {"condition": condition_text(effect.when), "then": effects_text(box, effect.then, inner=True)}
-    if not effect.otherwise:
-        return Message("do.if", {**text})
-    return Message("do.if.otherwise", {**text, "otherwise": effects_text(box, effect.otherwise, inner=True)})
-
-
-# -- looking ---------------------------------------------------------------------------------------------
-
-
-def _look(effect: Look) -> Message:
-    text = Message(f"do.{effect.do}.{effect.whose}", {"n": effect.n})
-    for step in effect.steps:
-        text = _look_step(effect, step, text)
-    return _look_rest(effect, text)
-
-
-def _look_step(effect: Look, step: LookStep, before: Message) -> Message:
-    """'... and take one of them', '... You may take one of them', '... If it is a Monster, take it'."""
-    if effect.n == 1 and step.where is not None:
-        what = {"card": one(step.where, "card"), "action": _look_action(effect, step, Message("look.it"))}
-        return Message(f"look.if{_may(step.may)}", {"look": before, **what})
-    action = _look_action(effect, step, Message("look.it") if effect.n == 1 else _of_them(step))
-    return Message("look.may" if step.may else "look.and", {"look": before, "action": action})
-
-
-def _of_them(step: LookStep) -> Message:
-    n = step.take or step.discard or step.play or 1
-    sort = "up-to" if step.may and n > 1 else "exactly"
-    if step.where is None:
-        return Message(f"look.{sort}", {"n": n})
-    if n == 1:
-        return Message("look.among", {"cards": one(step.where, "card")})
-    return Message(f"look.among.{sort}", {"n": n, "cards": some(step.where, "card", n)})
-
-
-def _look_action(effect: Look, step: LookStep, what: Message) -> Message:
-    if step.take is not None:
-        return Message("look.take", {"what": what})
-    if step.play is not None:
-        return Message("look.play", {"what": what})
-    return Message(f"look.discard.{effect.whose}", {"what": what})
-
-
-def _look_rest(effect: Look, text: Message) -> Message:
-    """What happens to cards that no step took; a single card that stays where it was needs no word."""
-    some_left = "rest" if effect.steps else "all"
-    if effect.rest == "discard":
-        return Message(f"look.{some_left}.discard.{effect.whose}", {"look": text, "n": effect.n})
-    return Message(f"look.{some_left}.top", {"look": text}) if effect.n > 1 else text
 
 
 # -- Triggered abilities ---------------------------------------------------------------------------------
@@ -540,7 +340,6 @@ OCCASION_CARD: Mapping[str, str] = {
     "haunt": "monster", "command": "monster",
 }  # fmt: skip
 """The events that have a card, and what it is where no filter says more."""
-SIMPLE = (Gain, GainLife, LoseLife, Draw, Keyword, Sacrifice, Command, Destroy, Discard)
 
 
 def triggers_of(model: Monster | Relic | Influence) -> tuple[Trigger, ...]:
@@ -561,8 +360,7 @@ def trigger_text(box: Box, trigger: Trigger) -> Message:
 
 def _is_short(trigger: Trigger) -> bool:
     effect = trigger.do[0]
-    optional = isinstance(effect, (Sacrifice, Command, Destroy)) and effect.may
-    return len(trigger.do) == 1 and isinstance(effect, SIMPLE) and not optional
+    return len(trigger.do) == 1 and effect.short and not effect.optional()
 
 
 def _benefit(box: Box, trigger: Trigger) -> Message:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.london import choices, engine, event_kinds, house_rules, notation, refusals, speech
-from penumbra.games.london.acts import setup
+from penumbra.games.london import event_kinds, house_rules, log, notation, reading, speech
+from penumbra.games.london.acts.setup.rule import start
 from penumbra.games.london.content.box import Box, base_packs, parse_pack
 from penumbra.games.london.content.schema import Pack
+from penumbra.games.london.engine import ENGINE
 from penumbra.games.london.grammar import grammar, names
 from penumbra.games.london.state import positions, saving, view
 from penumbra.games.london.state.state import DRAW, London
@@ -19,6 +20,7 @@ from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
+from penumbra.kernel.question import NOT_ASKED
 
 SEATS = 2
 
@@ -52,21 +54,29 @@ class LondonGame(Game[London]):
 
     def start(self, settings: Mapping[str, str], chance: Chance) -> London:
         state = London(self.box, self.house_choices(settings))
-        setup.start(state, chance)
-        engine.settle(state, chance)
+        start(state, chance)
+        ENGINE.settle(state, chance)
         return state
 
     def options(self, state: London) -> list[int]:
-        return engine.options(state)
+        return ENGINE.options(state)
 
     def apply(self, state: London, option: int, chance: Chance) -> None:
-        engine.apply(state, option, chance)
+        ENGINE.apply(state, option, chance)
 
     def apply_all(self, states: Sequence[London], options: Sequence[int], chances: Sequence[Chance]) -> None:
-        engine.apply_all(states, options, chances)
+        ENGINE.apply_all(states, options, chances)
 
     def playout(self, state: London, chance: Chance, limit: int = 100_000) -> int:
-        return engine.playout(state, chance, limit)
+        return ENGINE.playout(state, chance, limit)
+
+    def every(self, state: London) -> list[int]:
+        frame = state.stack[-1] if state.stack else None
+        return ENGINE.question(frame).every(state, frame) if frame else []
+
+    def may(self, state: London, option: int) -> int:
+        frame = state.stack[-1] if state.stack else None
+        return ENGINE.question(frame).may(state, frame, option) if frame else NOT_ASKED
 
     def clone(self, state: London) -> London:
         return state.clone()
@@ -83,19 +93,25 @@ class LondonGame(Game[London]):
         return speech.prompt(state)
 
     def choice(self, state: London, option: int) -> Choice:
-        return choices.choice(state, option)
+        return speech.choice(state, option)
 
     def notation(self, state: London, option: int) -> str:
-        return notation.write(choices.choice(state, option))
+        return notation.write(speech.choice(state, option))
 
     def caption(self, state: London, option: int) -> Message:
         return speech.caption(state, option)
 
     def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
-        return speech.tell(told, viewer)
+        return log.tell(told, viewer)
 
     def refuse(self, state: London, seat: int, text: str) -> Refusal:
-        return refusals.refuse(state, seat, text)
+        return reading.refuse(state, seat, text)
+
+    def explain(self, state: London, option: int) -> Refusal | None:
+        return speech.explain(state, option)
+
+    def read(self, state: London, seat: int, text: str) -> int | Refusal:
+        return reading.read(state, seat, text)
 
     def view(self, state: London, seat: int) -> dict[str, Json]:
         return view.view(state, seat)

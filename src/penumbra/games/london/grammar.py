@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import FACTIONS, RESOURCES
+from penumbra.games.london.content.vocabulary import FACTIONS, RESOURCES
 from penumbra.kernel.grammar import Grammar, Slot
 
 PATTERNS: Final = (

@@ -45,7 +45,9 @@ INFLUENCE: Final = 40  # design
 BEGINNER: Final = 41
 KEEP: Final = 42
 MULLIGAN: Final = 43
-HORDE: Final = 44  # pairs: (HORDE << shift) + (left << shift) + right
+HORDE: Final = 44  # pairs: (HORDE << shift) + (left << shift) + right, so a kind for each left card
+OWN_KINDS: Final = 1 << 13
+"""From here on kinds are free for folders to define; as the ones above they must be unique."""
 
 RESOURCE_PAIRS: Final = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
 """(from, to) for CONVERT + i."""
@@ -89,7 +91,10 @@ ASK_RELIC: Final = 42  # seat, again, filter, may
 ASK_RECOVER: Final = 44  # seat, then a LADDER frame's arguments
 ASK_REPLACE: Final = 43  # seat, then a LADDER frame's arguments: event, seat, card, amount, window, used ...
 
+# Folders may define more: work from 10 to 19, questions from 60 on.
+
 # -- effects ---------------------------------------------------------------------------------------------
+# Folders may define more, from 30 on.
 GAIN: Final = 0  # coin, might, recovery
 GAIN_PER: Final = 1  # coin, might, recovery, count, max
 LIFE: Final = 2  # n, count or -1
@@ -122,6 +127,10 @@ ZONE_DISCARD: Final = 2
 ZONES: Final = ("play", "hand", "discard")
 
 WHAT: Final = ("any", "play", "opponent", "own", "street", "this")
+WHAT_ANY: Final = 0
+WHAT_PLAY: Final = 1
+WHAT_OPPONENT: Final = 2
+WHAT_OWN: Final = 3
 WHAT_STREET: Final = 4
 WHAT_THIS: Final = 5
 
@@ -142,6 +151,7 @@ EV_LOSE: Final = 12
 EV_HEAL: Final = 13
 EV_COMMAND: Final = 14
 EV_RALLY: Final = 15
+EVENT_COUNT: Final = 16
 
 # -- marks on a card -------------------------------------------------------------------------------------
 # A Haunt token has two sides (TOL-COMP-07).

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from penumbra.games.london import engine
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
+from penumbra.games.london.engine import ENGINE
 from penumbra.games.london.game import LondonGame
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.chance import Chance
@@ -97,7 +97,7 @@ class Ledger:
             self.offered[seat] |= _mask(box.design[card] for card in state.street if card >= 0)
             if state.acolytes:
                 self.offered[seat] |= 1 << len(box.models)
-        options = engine.options(state)
+        options = ENGINE.options(state)
         first, acolyte = w.BUY << box.shift, w.BUY_ACOLYTE << box.shift
         for place in range(bisect_left(options, first), len(options)):
             if options[place] > acolyte:

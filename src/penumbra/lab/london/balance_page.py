@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from penumbra.games.london.content.schema import FACTIONS
+from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic

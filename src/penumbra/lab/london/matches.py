@@ -9,7 +9,7 @@ from rich.console import RenderableType
 
 from penumbra.games.london import numbers as w
 from penumbra.games.london.state.state import DRAW, London
-from penumbra.games.london.triggers.events import DEED_CARD_BITS, SEAT_BITS
+from penumbra.games.london.triggers.rule import CARD_BITS, SEAT_BITS
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.outcome import Outcome
@@ -24,7 +24,7 @@ def cause_of(state: London) -> str:
         return "cap"
     loser = 1 - state.winner
     by_attack = w.EV_DAMAGE << SEAT_BITS | loser  # the last deed of the match, if so it ended
-    return "damage" if state.deeds and state.deeds[-1] >> DEED_CARD_BITS == by_attack else "life-loss"
+    return "damage" if state.happened and state.happened[-1] >> CARD_BITS == by_attack else "life-loss"
 
 
 def turns_of(state: London) -> int:

@@ -6,43 +6,26 @@ A card in play is called by its design and its copy, counted in the order the co
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import accumulate
 
 from penumbra.games.london import numbers as w
-from penumbra.games.london.choices import PLAIN
+from penumbra.games.london import registry
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import FACTIONS, RESOURCES
-from penumbra.games.london.notation import write
+from penumbra.games.london.part import A_DESIGN, ANY_CARD, NO_ARGUMENT, OWN_CARD, Offer
 from penumbra.games.london.state.state import London
 from penumbra.research.actions import Actions, UnknownOption
 
-OF_DESIGNS = (
-    (w.PLAY, "play"),
-    (w.BUY, "buy"),
-    (w.SACRIFICE_OTHER, "sacrifice elsewhere"),  # a card in play may be sacrificed, too
-    (w.COMMAND, "command"),
-    (w.DESTROY_STREET, "destroy street"),
-    (w.TAKE, "take"),
-    (w.LOOK_DISCARD, "put away"),
-    (w.PUT_INTO_PLAY, "put into play"),
-    (w.PUT_BACK, "put back"),
-    (w.INFLUENCE, "influence"),
-    (w.DISCARD, "discard"),
-)
-"""Kinds whose argument is a design."""
-OF_CARDS = (
-    (w.RELIC, "relic"),
-    (w.HAUNT, "haunt"),
-    (w.ABILITY, "activate first"),
-    (w.ABILITY + 1, "activate second"),
-    (w.SACRIFICE, "sacrifice"),
-    (w.REMOVE_RELIC, "remove"),
-    (w.TRIGGER, "trigger first"),
-    (w.TRIGGER + 1, "trigger second"),
-)
-"""Kinds whose argument is a card in one's own play area."""
+NUMBERED = (
+    w.PASS, w.BUY_ACOLYTE, w.OVERLORD, w.DECLINE, w.LOSE_LIFE, w.DONE, w.PAY, w.BEGINNER, w.KEEP, w.MULLIGAN,
+    w.PLAY, w.BUY, w.SACRIFICE_OTHER, w.COMMAND, w.DESTROY_STREET, w.TAKE, w.LOOK_DISCARD, w.PUT_INTO_PLAY,
+    w.PUT_BACK, w.INFLUENCE, w.DISCARD,
+    w.ATTACK, w.RECOVER, w.SPEND, *range(w.CONVERT, w.CONVERT + len(w.RESOURCE_PAIRS)),
+    w.FRENZY, w.CLAIM, w.FACTION, w.CHOOSE_OVERLORD, w.CHOOSE,
+    w.RELIC, w.HAUNT, w.ABILITY, w.ABILITY + 1, w.SACRIFICE, w.REMOVE_RELIC, w.TRIGGER, w.TRIGGER + 1, w.DESTROY,
+    w.HORDE,
+)  # fmt: skip
+"""The order of the kinds that agents have learned. New kinds come after them all, in the order of the registry."""
 
 
 class CardNames:
@@ -83,67 +66,38 @@ class LondonActions(Actions):
         """By option: its action, if the option's argument is no card in play."""
         self.of_card: dict[int, int] = {}
         """By kind: the first action of its block."""
-        self._add_plain()
-        self._add_designs()
-        self._add_amounts()
-        self._add_words()
-        self._add_cards()
-        self._add_hordes()
+        offers = {offer.kind: offer for part in registry.parts() for offer in part.offers}
+        for kind in (*NUMBERED, *(kind for kind in offers if kind not in NUMBERED)):
+            if kind == w.HORDE:
+                self._add_hordes()
+            else:
+                self._add_offer(offers[kind])
 
     # -- the list --------------------------------------------------------------------------------------
 
-    def _add_fixed(
-        self, kind: int, word: str, args: range, argument: str, name: Callable[[int], str]
-    ) -> None:
-        start = self._add(word, len(args), argument, name)
-        for place, arg in enumerate(args):
-            self.fixed[(kind << self.box.shift) + arg] = start + place
+    def _add_offer(self, offer: Offer) -> None:
+        """A block of actions for all that the argument of one kind of options may be."""
+        if offer.argument == NO_ARGUMENT:
+            self._add_fixed(offer, [""], 0)
+        elif offer.argument == A_DESIGN:
+            self._add_fixed(offer, [card.replace("-", " ") for card in self.box.ids], 0)
+        elif offer.words is not None:
+            self._add_fixed(offer, list(offer.words(self.box)), offer.least)
+        else:
+            self._add_cards(offer)
 
-    def _add_plain(self) -> None:
-        for kind, choice in PLAIN.items():
-            word = write(choice)
-            self._add_fixed(kind, word, range(1), "–", partial(_alone, word))
+    def _add_fixed(self, offer: Offer, words: list[str], least: int) -> None:
+        start = self._add(offer.verb, len(words), offer.argument, partial(_named, offer.verb, words))
+        for place in range(len(words)):
+            self.fixed[(offer.kind << self.box.shift) + least + place] = start + place
 
-    def _add_designs(self) -> None:
-        words = [card.replace("-", " ") for card in self.box.ids]
-        for kind, verb in OF_DESIGNS:
-            self._add_fixed(kind, verb, range(len(words)), "design", partial(_named, verb, words))
-
-    def _add_amounts(self) -> None:
-        box = self.box
-        most_life, dearest = max(box.overlord_life), max([*box.cost, box.acolyte_cost])
-        self._add_fixed(
-            w.ATTACK, "attack", range(1, box.mask + 1), "amount, from 1", partial(_amount, "attack", 1)
-        )
-        self._add_fixed(
-            w.RECOVER, "recover", range(1, most_life + 1), "amount, from 1", partial(_amount, "recover", 1)
-        )
-        self._add_fixed(w.SPEND, "spend", range(dearest + 1), "amount, from 0", partial(_amount, "spend", 0))
-        for number, (source, to) in enumerate(w.RESOURCE_PAIRS):
-            verb = f"convert {RESOURCES[source]} to {RESOURCES[to]}"
-            name = partial(_amount, verb, 1)
-            self._add_fixed(w.CONVERT + number, verb, range(1, box.mask + 1), "amount, from 1", name)
-
-    def _add_words(self) -> None:
-        overlords = [one.id.replace("-", " ") for one in self.box.overlords]
-        lists: list[tuple[int, str, list[str], str]] = [
-            (w.FRENZY, "frenzy:", [*RESOURCES], "resource"),
-            (w.CLAIM, "claim:", ["discard pile", "deck"], "where"),
-            (w.FACTION, "faction", [*FACTIONS], "faction"),
-            (w.CHOOSE_OVERLORD, "choose overlord", overlords, "Overlord"),
-            (w.CHOOSE, "choose", [str(n + 1) for n in range(_most_choices(self.box))], "which, from 1"),
-        ]
-        for kind, word, words, argument in lists:
-            self._add_fixed(kind, word, range(len(words)), argument, partial(_named, word, words))
-
-    def _add_cards(self) -> None:
+    def _add_cards(self, offer: Offer) -> None:
+        assert offer.argument in (OWN_CARD, ANY_CARD), f"{offer.verb}: what is its argument?"
         words = self.names.words
-        for kind, word in OF_CARDS:
-            self.of_card[kind] = self._add(word, len(words), "own card in play", partial(_named, word, words))
-        both = [*words, *(f"their {word}" for word in words)]
-        verb = "destroy"
-        self.of_card[w.DESTROY] = self._add(
-            verb, len(both), "card in play, own first", partial(_named, verb, both)
+        if offer.argument == ANY_CARD:
+            words = [*words, *(f"their {word}" for word in words)]
+        self.of_card[offer.kind] = self._add(
+            offer.verb, len(words), offer.argument, partial(_named, offer.verb, words)
         )
 
     def _add_hordes(self) -> None:
@@ -181,7 +135,7 @@ class LondonActions(Actions):
         if option in self.fixed:
             return self.fixed[option]
         kind, card = option >> self.box.shift, option & self.box.mask
-        if kind >= w.HORDE:
+        if w.HORDE <= kind < w.OWN_KINDS:
             return self.pair[mine[kind - w.HORDE], mine[card]]
         if kind not in self.of_card:
             raise UnknownOption(f"option {option} has no number")
@@ -203,18 +157,5 @@ def _links(box: Box, left: int, right: int) -> bool:
     )
 
 
-def _most_choices(box: Box) -> int:
-    """The longest list that a card lets one choose from."""
-    return max(len(effect) - 1 for program in box.programs for effect in program if effect[0] == w.DO_CHOOSE)
-
-
-def _alone(word: str, _: int) -> str:
-    return word
-
-
 def _named(verb: str, words: list[str], place: int) -> str:
-    return f"{verb} {words[place]}"
-
-
-def _amount(verb: str, least: int, place: int) -> str:
-    return f"{verb} {place + least}"
+    return f"{verb} {words[place]}".strip()

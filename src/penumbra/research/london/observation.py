@@ -7,7 +7,7 @@ from typing import Any
 
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import RESOURCES
+from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message
 from penumbra.research.layout import Cells, Layout, clip, count, numbered
 from penumbra.research.london.actions import CardNames

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from penumbra.games.london.content.schema import FACTIONS, RESOURCES
+from penumbra.games.london.content.vocabulary import FACTIONS, RESOURCES
 from penumbra.research.observation import View
 from penumbra.research.picture import Picture, Rect, TextMark
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from penumbra.games.london import describe
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import FACTIONS, Influence, Monster
+from penumbra.games.london.content.schema import Influence, Monster
+from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from penumbra.games.london.content.schema import FACTIONS
+from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.kernel.message import Param
 from penumbra.kernel.texts import Texts
 from penumbra.terminal.face import FULL, TIGHT, Paper

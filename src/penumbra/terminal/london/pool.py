@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.london.content.schema import RESOURCES
+from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.texts import Texts
 
 

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from penumbra.games.london import describe
 from penumbra.games.london.content.box import Box, Model
-from penumbra.games.london.content.schema import Effect, Influence, Monster, Relic
+from penumbra.games.london.content.schema import Influence, Monster, Relic
+from penumbra.games.london.content.vocabulary import Effect
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.london import signs

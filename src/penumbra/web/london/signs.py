@@ -11,32 +11,23 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from penumbra.games.london.content.schema import (
-    FACTIONS,
-    KEYWORDS,
-    RESOURCES,
-    ActivateHorde,
-    ActivateRelic,
-    Buy,
-    Choose,
-    Command,
-    Convert,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Effect,
-    Filter,
-    Gain,
-    GainLife,
-    If,
-    Keyword,
-    Look,
-    LoseLife,
-    Pay,
-    Sacrifice,
-    Trigger,
-)
+from penumbra.games.london.content.schema import KEYWORDS, Trigger
+from penumbra.games.london.content.vocabulary import FACTIONS, RESOURCES, Count, Effect, Filter
+from penumbra.games.london.effects.activate_horde.form import ActivateHorde
+from penumbra.games.london.effects.activate_relic.form import ActivateRelic
+from penumbra.games.london.effects.choose.form import Choose
+from penumbra.games.london.effects.condition.form import If
+from penumbra.games.london.effects.convert.form import Convert
+from penumbra.games.london.effects.discard.form import Discard
+from penumbra.games.london.effects.gain.form import Gain
+from penumbra.games.london.effects.life.form import GainLife, LoseLife
+from penumbra.games.london.effects.pay.form import Pay
+from penumbra.games.london.effects.special_buy.form import Buy
+from penumbra.games.london.keywords.command.form import Command
+from penumbra.games.london.keywords.destroy.form import Destroy
+from penumbra.games.london.keywords.draw.form import Draw
+from penumbra.games.london.keywords.look.form import Look
+from penumbra.games.london.keywords.sacrifice.form import Sacrifice
 
 MOST_SIGNS = 6
 """More than these in a row are harder to read than words."""
@@ -103,7 +94,12 @@ def _effects(effects: Iterable[Effect]) -> list[Markup]:
 
 
 def _effect(effect: Effect) -> list[Markup]:
-    return ROWS[type(effect)](effect)
+    row = ROWS.get(type(effect))
+    if row is not None:
+        return row(effect)
+    if effect.keyword and effect.do in DRAWN:
+        return [icon(effect.do)]
+    raise Unclear
 
 
 def _gain(effect: Gain) -> list[Markup]:
@@ -186,10 +182,6 @@ def _draw(effect: Draw) -> list[Markup]:
     return [icon("draw"), word(str(effect.n)), *_times(effect.per)]
 
 
-def _keyword(effect: Keyword) -> list[Markup]:
-    return [icon(effect.do)]
-
-
 def _sacrifice(effect: Sacrifice) -> list[Markup]:
     place = [] if effect.source == "play" else [icon(effect.source)]
     return [icon("sacrifice"), *place, *_where(effect.where)]
@@ -256,8 +248,11 @@ def _if(effect: If) -> list[Markup]:
     return [*_count(effect.when), word("?"), *_effects(effect.then)]
 
 
+DRAWN = ("curse", "frenzy", "haunt", "rally")
+"""Keywords that are a picture by themselves."""
+
 ROWS: Mapping[type[Any], Callable[[Any], list[Markup]]] = {
-    Gain: _gain, GainLife: _life, LoseLife: _lose, Draw: _draw, Keyword: _keyword, Sacrifice: _sacrifice,
+    Gain: _gain, GainLife: _life, LoseLife: _lose, Draw: _draw, Sacrifice: _sacrifice,
     Command: _command, Destroy: _destroy, Discard: _discard, Convert: _convert, Look: _look,
     ActivateRelic: _relic, ActivateHorde: _horde, Buy: _buy, Pay: _pay, Choose: _choose, If: _if,
 }  # fmt: skip

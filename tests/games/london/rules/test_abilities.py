@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from penumbra.games.london.content.box import parse_pack
-from penumbra.games.london.content.schema import RESOURCES
+from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board
 from tests.support import rule

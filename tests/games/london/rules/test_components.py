@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from penumbra.games.london.content.box import parse_pack
-from penumbra.games.london.content.schema import FACTIONS, Faction, Monster, Relic
+from penumbra.games.london.content.schema import Monster, Relic
+from penumbra.games.london.content.vocabulary import FACTIONS, Faction
 from penumbra.kernel.game import ContentError
 from tests.games.london.board import Board, base_game
 from tests.support import rule

@@ -15,37 +15,15 @@ from mypy_extensions import mypyc_attr
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.schema import (
     EVENTS,
-    FACTIONS,
-    RESOURCES,
-    ActivateHorde,
-    ActivateRelic,
-    Buy,
-    Choose,
-    Command,
-    Condition,
-    Convert,
-    Count,
-    Destroy,
-    Discard,
-    Draw,
-    Effect,
-    Filter,
-    Gain,
-    GainLife,
-    If,
     Influence,
-    Keyword,
-    Look,
-    LoseLife,
     Monster,
     Numbers,
     Overlord,
     Pack,
-    Pay,
     Relic,
-    Sacrifice,
     Trigger,
-)  # fmt: skip
+)
+from penumbra.games.london.content.vocabulary import COUNTS, FACTIONS, Count, EffectForm, Effects, Filter
 from penumbra.kernel import content
 from penumbra.kernel.game import ContentError
 from penumbra.kernel.ladder import REACT, WINDOW_NAMES
@@ -53,21 +31,22 @@ from penumbra.kernel.ladder import REACT, WINDOW_NAMES
 Model = Monster | Relic | Influence
 Program = tuple[tuple[int, ...], ...]
 TriggerRow = tuple[int, int, int, int, int, int, int, int, bool]
-"""event, by, filter, first, times, window, prevent, program, commutes"""
-
-COUNTS: Final = (
-    "hand", "opponent-hand", "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play",
-    "discard-pile", "opponent-discard-pile", "street", "horde", "hordes", "highest-cost", "rally",
-    "played", "bought", "discarded", "sacrificed", "destroyed", "cursed", "lost-life",
-    "earlier-turns",
-)  # fmt: skip
+"""A Triggered ability; its places have names."""
+ROW_EVENT: Final = 0
+ROW_BY: Final = 1
+ROW_FILTER: Final = 2
+ROW_FIRST: Final = 3
+ROW_TIMES: Final = 4
+ROW_WINDOW: Final = 5
+ROW_PREVENT: Final = 6
+ROW_PROGRAM: Final = 7
+ROW_COMMUTES: Final = 8
 BY: Final = ("you", "opponent", "anyone")
 NO_PRICE: Final = 1_000_000
 MOST_CARDS: Final = 2047
-"""Deeds of a turn hold a card's number in 11 bits."""
-ALWAYS_POSSIBLE: Final = (w.GAIN, w.DRAW, w.DO_CURSE, w.DO_FRENZY, w.DO_RALLY, w.DO_CHOOSE, w.DO_CONVERT)
-LADDER_EARS: Final = 1 << len(EVENTS)
-"""First of the bits in `ears` for events that are replaced or interrupted."""
+"""What happened in a turn is kept with a card's number in 11 bits."""
+LADDER_LISTENS: Final = 1 << len(EVENTS)
+"""First of the bits in `listens` for events that are replaced or interrupted."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that it can be copied and pickled
@@ -83,7 +62,7 @@ class Box:
         self.costs: list[tuple[int, int, int, int, int]] = []
         self._filter_keys: dict[str, int] = {}
         self._program_keys: dict[str, int] = {}
-        self.effects_of: list[tuple[Effect, ...]] = []
+        self.effects_of: list[Effects] = []
         """By program: the effects as written, to put them into words."""
 
         self.numbers = _the_numbers(packs)
@@ -159,11 +138,11 @@ class Box:
         self.claim = [bool(getattr(model, "claim", False)) for model in models]
         self.left = [_side(model, "left") for model in models]
         self.right = [_side(model, "right") for model in models]
-        self.on_play = [self._program(_played(model)) for model in models]
-        self.kin = [self._program(model.kin) if isinstance(model, Influence) else -1 for model in models]
-        self.action = [self._program(m.action) if isinstance(m, Relic) and m.action else -1 for m in models]
+        self.on_play = [self.program_of(_played(model)) for model in models]
+        self.kin = [self.program_of(model.kin) if isinstance(model, Influence) else -1 for model in models]
+        self.action = [self.program_of(m.action) if isinstance(m, Relic) and m.action else -1 for m in models]
         self._check_relics()
-        self.horde = [tuple(self._program(a) for a in getattr(model, "horde", ())) for model in models]
+        self.horde = [tuple(self.program_of(a) for a in getattr(model, "horde", ())) for model in models]
         self.triggers: list[tuple[TriggerRow, ...]] = [
             tuple(self._trigger(t) for t in getattr(model, "triggers", ())) for model in models
         ]
@@ -175,7 +154,7 @@ class Box:
         self.beginner = [isinstance(model, Influence) and model.beginner for model in models]
         self.overlord_faction = [FACTIONS.index(overlord.faction) for overlord in self.overlords]
         self.overlord_life = [overlord.life for overlord in self.overlords]
-        self.overlord_action = [self._program(overlord.action) for overlord in self.overlords]
+        self.overlord_action = [self.program_of(overlord.action) for overlord in self.overlords]
         self.acolyte_price = [
             self.numbers.acolyte_cost if kind == "acolyte" else cost
             for kind, cost in zip(self.kinds, self.cost, strict=True)
@@ -184,18 +163,10 @@ class Box:
     def _check_relics(self) -> None:
         """A Relic that activates used Relics could activate itself for ever (AMB-52)."""
         for model, program in zip(self.models, self.action, strict=True):
-            if program >= 0 and self._activates_again(program):
+            if program >= 0 and _activates_again(self.effects_of[program]):
                 raise ContentError(
                     f"relic {model.id!r}: action: a Relic cannot activate a Relic again: it would never end"
                 )
-
-    def _activates_again(self, program: int) -> bool:
-        for effect in self.programs[program]:
-            if effect[0] == w.DO_RELIC and effect[1]:
-                return True
-            if any(self._activates_again(inner) for inner in _inner_programs(effect)):
-                return True
-        return False
 
     def _lay_out_copies(self) -> None:
         self.design: list[int] = []
@@ -266,137 +237,57 @@ class Box:
         self.acolyte_cost = self.numbers.acolyte_cost
         self.plain = [_plain_gain(program) for program in self.programs]
         """By program: what it gains, if that is all it does; else None."""
-        self.ears = [self._ears(triggers) for triggers in self.triggers]
+        self.listens = [self._listens(triggers) for triggers in self.triggers]
         """By design: what its Triggered abilities listen to."""
         self.quiet = [
-            not self.links[card] and not self.ears[design] and self.type[design] != w.RELIC_CARD
+            not self.links[card] and not self.listens[design] and self.type[design] != w.RELIC_CARD
             for card, design in enumerate(self.design)
         ]
         """By card: nothing but a place in the play area is needed when it enters play."""
-        self.always = [any(effect[0] in ALWAYS_POSSIBLE for effect in program) for program in self.programs]
+        self.always = [any(effect.surely() for effect in effects) for effects in self.effects_of]
         """By program: whether it surely does something, so that nobody has to check."""
 
-    def _ears(self, triggers: tuple[TriggerRow, ...]) -> int:
+    def _listens(self, triggers: tuple[TriggerRow, ...]) -> int:
         """A bit for each event answered afterwards, and another for each replaced or interrupted."""
         bits = 0
         for row in triggers:
-            bits |= 1 << row[0] if row[5] == REACT else LADDER_EARS << row[0]
+            event = row[ROW_EVENT]
+            bits |= 1 << event if row[ROW_WINDOW] == REACT else LADDER_LISTENS << event
         return bits
 
-    def ears_of(self, cards: Sequence[int]) -> int:
+    def listens_of(self, cards: Sequence[int]) -> int:
         bits = 0
         for card in cards:
-            bits |= self.ears[self.design[card]]
+            bits |= self.listens[self.design[card]]
         return bits
 
     def _trigger(self, trigger: Trigger) -> TriggerRow:
         return (
             EVENTS.index(trigger.on),
             BY.index(trigger.by),
-            self._filter(trigger.where),
+            self.filter_of(trigger.where),
             int(trigger.first),
             trigger.times,
             WINDOW_NAMES.index(trigger.window),
             trigger.prevent,
-            self._program(trigger.do),
-            all(isinstance(e, (Gain, GainLife)) and e.per is None for e in trigger.do),
+            self.program_of(trigger.do),
+            all(effect.commutes() for effect in trigger.do),
         )
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _program(self, effects: Iterable[Effect]) -> int:
+    def program_of(self, effects: Iterable[EffectForm]) -> int:
+        """The number of some effects in order; the same effects are one program."""
         listed = tuple(effects)
         key = "|".join(effect.model_dump_json() for effect in listed)
         if key not in self._program_keys:
-            compiled = tuple(self._effect(effect) for effect in listed)
+            compiled = tuple(effect.row(self) for effect in listed)
             self._program_keys[key] = len(self.programs)
             self.programs.append(compiled)
             self.effects_of.append(listed)
         return self._program_keys[key]
 
-    def _effect(self, effect: Effect) -> tuple[int, ...]:
-        match effect:
-            case Gain(per=None):
-                most = effect.max or NO_PRICE
-                return (w.GAIN, min(effect.coin, most), min(effect.might, most), min(effect.recovery, most))
-            case Gain():
-                per = self._count(effect.per)
-                return (w.GAIN_PER, effect.coin, effect.might, effect.recovery, per, effect.max or 0)
-            case GainLife():
-                return (w.LIFE, effect.n, self._count(effect.per))
-            case LoseLife():
-                return (
-                    w.LOSE,
-                    effect.n,
-                    ("you", "opponent", "both").index(effect.who),
-                    self._count(effect.per),
-                )
-            case Draw():
-                return (w.DRAW, effect.n, self._count(effect.per))
-            case Keyword():
-                words = {"curse": w.DO_CURSE, "frenzy": w.DO_FRENZY, "haunt": w.DO_HAUNT, "rally": w.DO_RALLY}
-                return (words[effect.do],)
-            case Sacrifice():
-                zone = w.ZONES.index(effect.source)
-                return (w.DO_SACRIFICE, zone, self._filter(effect.where), int(effect.may))
-            case Command():
-                where = self.command_filter_of(effect.where)
-                return (w.DO_COMMAND, where, int(effect.to == "top"), int(effect.may))
-            case Destroy():
-                return (w.DO_DESTROY, w.WHAT.index(effect.what), self._filter(effect.where), int(effect.may))
-            case Discard():
-                return (w.DO_DISCARD, effect.n, int(effect.who == "opponent"), int(effect.up_to))
-            case Convert():
-                pair = (RESOURCES.index(effect.source), RESOURCES.index(effect.to))
-                return (w.DO_CONVERT, w.RESOURCE_PAIRS.index(pair))
-            case Look():
-                return (w.DO_LOOK, self._look(effect))
-            case ActivateRelic():
-                return (w.DO_RELIC, int(effect.again), self._filter(effect.where), int(effect.may))
-            case ActivateHorde():
-                return (w.DO_HORDE, self._filter(effect.where), int(effect.others), int(effect.may))
-            case Buy():
-                self.terms.append((
-                    effect.source == "street", self._filter(effect.where), effect.rebate,
-                    tuple(RESOURCES.index(resource) for resource in effect.pay), effect.claim,
-                ))  # fmt: skip
-                return (w.DO_BUY, len(self.terms) - 1, int(effect.may))
-            case Pay():
-                self.costs.append((effect.life, effect.coin, effect.might, effect.recovery, effect.discard))
-                return (w.DO_PAY, len(self.costs) - 1, self._program(effect.then))
-            case Choose():
-                return (w.DO_CHOOSE, *(self._program(one) for one in effect.of))
-            case If():
-                return self._if(effect)
-        raise AssertionError(effect)
-
-    def _if(self, effect: If) -> tuple[int, ...]:
-        when = effect.when
-        least = when.at_least if when.at_least is not None else 0
-        most = when.at_most if when.at_most is not None else 1_000_000
-        return (
-            w.DO_IF, self._count(when), least, most,
-            self._program(effect.then), self._program(effect.otherwise),
-        )  # fmt: skip
-
-    def _look(self, effect: Look) -> int:
-        steps = tuple(
-            (verb, number, self._filter(step.where), step.may)
-            for step in effect.steps
-            for verb, number in enumerate((step.take, step.discard, step.play))
-            if number is not None
-        )
-        whose = ("you", "opponent", "market").index(effect.whose)
-        self.looks.append((int(effect.do == "reveal"), effect.n, whose, int(effect.rest == "discard"), steps))
-        return len(self.looks) - 1
-
-    def command_filter_of(self, where: Filter | None) -> int:
-        """COMMAND always takes Monsters; without a filter of its own those below the number in the rules."""
-        if where is None:
-            return self._filter(Filter(type="monster", cost_max=self.numbers.command_below - 1))
-        return self._filter(where.model_copy(update={"type": "monster"}))
-
-    def _filter(self, where: Filter | None) -> int:
+    def filter_of(self, where: Filter | None) -> int:
         """The number of a table by design: which fit."""
         plain = Filter(**{name: getattr(where, name) for name in Filter.model_fields}) if where else Filter()
         key = plain.model_dump_json()
@@ -409,11 +300,12 @@ class Box:
             )
         return self._filter_keys[key]
 
-    def _count(self, count: Count | None) -> int:
+    def count_of(self, count: Count | None) -> int:
+        """The number of something counted; -1: nothing is."""
         if count is None:
             return -1
         where = Filter(**{name: getattr(count, name) for name in Filter.model_fields})
-        self.counts.append((COUNTS.index(count.count), self._filter(where), count.others))
+        self.counts.append((COUNTS.index(count.count), self.filter_of(where), count.others))
         return len(self.counts) - 1
 
 
@@ -462,7 +354,7 @@ def _side(model: Model, side: str) -> int:
     return FACTIONS.index(faction) if faction else -1
 
 
-def _played(model: Model) -> tuple[Effect, ...]:
+def _played(model: Model) -> Effects:
     """What playing the card does, in order: Resource, Keyword, Unique (TOL-PLAY-04, TOL-ABIL-06, AMB-10)."""
     if isinstance(model, Relic):
         return ()  # TOL-PLAY-05
@@ -471,13 +363,12 @@ def _played(model: Model) -> tuple[Effect, ...]:
     return (*resource, *model.keywords, *unique)
 
 
-def _inner_programs(effect: tuple[int, ...]) -> tuple[int, ...]:
-    """The programs that an effect may start."""
-    if effect[0] == w.DO_PAY:
-        return effect[2:3]
-    if effect[0] == w.DO_CHOOSE:
-        return effect[1:]
-    return effect[4:6] if effect[0] == w.DO_IF else ()
+def _activates_again(effects: Effects) -> bool:
+    """Whether some effects, or what they start, activate Relics that were used already."""
+    return any(
+        effect.activates_again() or any(_activates_again(inner) for inner in effect.inner())
+        for effect in effects
+    )
 
 
 def _beginnings(options: list[int]) -> list[list[int]]:
@@ -507,4 +398,4 @@ def _fits(where: Filter, model: Model, card_type: int) -> bool:
     )
 
 
-__all__ = ["Box", "Condition", "ContentError", "base_packs", "parse_pack", "read_folder", "read_pack"]
+__all__ = ["Box", "ContentError", "base_packs", "parse_pack", "read_folder", "read_pack"]

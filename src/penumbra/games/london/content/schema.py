@@ -2,329 +2,39 @@
 
 A card is built from a small vocabulary of effects. Simple ones are written as words (`"curse"`, `"might 2"`,
 `"draw 1"`), the others as tables with `do = ...`. A card's rules text is made from these effects, so it can
-never differ from what the card does.
+never differ from what the card does. Each effect's own form stands in its folder (`form.py`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-Faction = Literal["undead", "spirit", "mortal", "beast"]
-Resource = Literal["coin", "might", "recovery"]
-CardType = Literal["monster", "influence", "relic"]
-Source = Literal["rulebook", "public", "penumbra"]
-CardId = Annotated[
-    str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", description="lower-case words joined by hyphens")
-]
-Small = Annotated[int, Field(ge=1, le=20)]
+from penumbra.games.london import registry
+from penumbra.games.london.content import vocabulary
+from penumbra.games.london.content.vocabulary import FORMS, CardId, Faction, Filter, Source, Strict
+from penumbra.games.london.effects.gain.form import Gain
 
-FACTIONS: tuple[Faction, ...] = ("undead", "spirit", "mortal", "beast")
-"""The four factions (TOL-COMP-02), in the order of the ring: each links with the one before and the one after
-(TOL-HORDE-04). Indicators are faction icons; the coloured arrows always say the same (TOL-HORDE-05)."""
-RESOURCES: tuple[Resource, ...] = ("coin", "might", "recovery")
-"""The three resources (TOL-ABIL-03)."""
-KEYWORDS = ("curse", "frenzy", "haunt", "sacrifice", "command", "destroy", "rally")
+FORMS.update(
+    (word, form) for form in registry.forms() for word in get_args(form.model_fields["do"].annotation)
+)
+KEYWORDS: tuple[str, ...] = tuple(vocabulary.plain_keywords())
 """Keywords without a number; `draw N` has one, and CLAIM is a property of the card (TOL-ABIL-05)."""
 
-
-class Strict(BaseModel):
-    """Unknown fields are errors; content never changes after loading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Filter(Strict):
-    """Which cards are meant. Every field given must hold. A card without cost counts as cost 0 (AMB-06)."""
-
-    type: CardType | None = None
-    faction: Faction | Literal["none"] | None = None
-    cost_min: int | None = Field(None, ge=0)
-    cost_max: int | None = Field(None, ge=0)
-    card: CardId | None = None
-
-
-class Count(Filter):
-    """Something counted. The filter fields narrow it where it counts cards.
-
-    `horde` is the size of the Horde this card stands in. `highest-cost` is the greatest cost among your
-    Monsters in play. `played`, `bought`, `discarded`, `sacrificed`, `destroyed` and `cursed` count what you did
-    this turn. `lost-life` is how much Life you lack. `earlier-turns` are the turns of both players
-    before this one.
-    """
-
-    count: Literal[
-        "hand", "opponent-hand", "monsters", "opponent-monsters", "relics", "opponent-relics", "cards-in-play",
-        "discard-pile", "opponent-discard-pile", "street", "horde", "hordes", "highest-cost", "rally",
-        "played", "bought", "discarded", "sacrificed", "destroyed", "cursed", "lost-life",
-        "earlier-turns",
-    ]  # fmt: skip
-    others: bool = Field(False, description="do not count this card itself")
-
-    @model_validator(mode="after")
-    def _hands_are_secret(self) -> Count:
-        narrowed = (
-            self.type or self.faction or self.card or self.cost_min is not None or self.cost_max is not None
-        )
-        if self.count in ("hand", "opponent-hand") and narrowed:
-            raise ValueError("cards in a hand are counted, not looked at: no filter (TOL-GLOS-05)")
-        return self
-
-
-class Condition(Count):
-    """A count compared with a number."""
-
-    at_least: int | None = Field(None, ge=1)
-    at_most: int | None = Field(None, ge=0)
-
-    @model_validator(mode="after")
-    def _compared(self) -> Condition:
-        if (self.at_least is None) == (self.at_most is None):
-            raise ValueError("give exactly one of at_least and at_most")
-        return self
-
-
-# -- effects ---------------------------------------------------------------------------------------------
-
-
-class Gain(Strict):
-    """Gain resources, once or for each thing counted. The number on an icon is the amount (TOL-ABIL-02)."""
-
-    do: Literal["gain"]
-    coin: int = Field(0, ge=0, le=20)
-    might: int = Field(0, ge=0, le=20)
-    recovery: int = Field(0, ge=0, le=20)
-    per: Count | None = None
-    max: Small | None = Field(None, description="at most so many of each resource")
-
-    @model_validator(mode="after")
-    def _something(self) -> Gain:
-        if not (self.coin or self.might or self.recovery):
-            raise ValueError("gain needs coin, might or recovery")
-        return self
-
-    @property
-    def from_second_turn(self) -> bool:
-        """Whether all that its count does is to give nothing in the very first turn."""
-        if self.per is None or self.per.count != "earlier-turns":
-            return False
-        return all(gained in (0, self.max) for gained in (self.coin, self.might, self.recovery))
-
-
-class GainLife(Strict):
-    """Raise your Life directly, up to its starting value (TOL-POOL-07)."""
-
-    do: Literal["life"]
-    n: Small = 1
-    per: Count | None = None
-
-
-class LoseLife(Strict):
-    """Lose Life; Armour does not help (TOL-ARM-03). `both`: you first, then the opponent (AMB-51)."""
-
-    do: Literal["lose"]
-    n: Small = 1
-    who: Literal["you", "opponent", "both"] = "opponent"
-    per: Count | None = None
-
-
-class Draw(Strict):
-    do: Literal["draw"]
-    n: Small = 1
-    per: Count | None = None
-
-
-class Keyword(Strict):
-    """A keyword with its plain meaning (TOL-KEY-*)."""
-
-    do: Literal["curse", "frenzy", "haunt", "rally"]
-
-
-class Sacrifice(Strict):
-    """SACRIFICE one card: remove it from the game and gain 1 (TOL-KEY-05 to 07)."""
-
-    do: Literal["sacrifice"]
-    source: Literal["play", "hand", "discard"] = Field("play", alias="from")
-    where: Filter | None = None
-    may: bool = False
-
-
-class Command(Strict):
-    """Return a Monster from your discard pile to your hand, or to the top of your deck (TOL-KEY-08)."""
-
-    do: Literal["command"]
-    where: Filter | None = Field(None, description="default: cost at most 3")
-    to: Literal["hand", "top"] = "hand"
-    may: bool = False
-
-
-class Destroy(Strict):
-    """DESTROY a card in play or on the Street (TOL-KEY-11, 12). `this` is the card itself."""
-
-    do: Literal["destroy"]
-    what: Literal["any", "play", "opponent", "own", "street", "this"] = "any"
-    where: Filter | None = None
-    may: bool = False
-
-
-class Discard(Strict):
-    """Discard from hand; whose hand it is picks the cards. `up_to`: any number from 0 to n."""
-
-    do: Literal["discard"]
-    n: Small = 1
-    who: Literal["you", "opponent"] = "you"
-    up_to: bool = False
-
-
-class Convert(Strict):
-    """For the rest of this Action Phase you may convert one resource into another, 1:1 (TOL-POOL-08)."""
-
-    do: Literal["convert"]
-    source: Resource = Field(alias="from")
-    to: Resource
-
-    @model_validator(mode="after")
-    def _into_another(self) -> Convert:
-        if self.source == self.to:
-            raise ValueError("a resource is converted into another one")
-        return self
-
-
-class LookStep(Strict):
-    """What may be done with cards looked at or revealed. Exactly one of the verbs.
-
-    `take`: to your hand. `discard`: to their owner's discard pile (Market: out of the game). `play`: put into
-    your play area without activating it (AMB-25). Each is done for up to that many cards, one by one.
-    """
-
-    take: Small | None = None
-    discard: Small | None = None
-    play: Small | None = None
-    where: Filter | None = None
-    may: bool = Field(True, description="false: must be done as long as a card fits")
-
-    @model_validator(mode="after")
-    def _one_verb(self) -> LookStep:
-        if sum(verb is not None for verb in (self.take, self.discard, self.play)) != 1:
-            raise ValueError("a step is exactly one of take, discard and play")
-        return self
-
-
-class Look(Strict):
-    """Look at (secretly) or reveal (openly) the top N cards of a deck; the rest goes back or away.
-
-    With too few cards the discard pile is shuffled under the deck first (TOL-GLOS-08).
-    """
-
-    do: Literal["look", "reveal"]
-    n: Small = 1
-    whose: Literal["you", "opponent", "market"] = "you"
-    steps: tuple[LookStep, ...] = ()
-    rest: Literal["top", "discard"] = Field("top", description="top: back on the deck in any order you like")
-
-
-class ActivateRelic(Strict):
-    """Activate a Relic in your play area; `again`: even one already used this turn (AMB-28)."""
-
-    do: Literal["relic"]
-    again: bool = False
-    where: Filter | None = None
-    may: bool = False
-
-
-class ActivateHorde(Strict):
-    """Activate an unused Horde ability of a Monster of yours in play (TOL-HORDE-13)."""
-
-    do: Literal["horde"]
-    where: Filter | None = None
-    others: bool = Field(False, description="not of this card itself")
-    may: bool = False
-
-
-class Buy(Strict):
-    """Buy a card now, on other terms than usual."""
-
-    do: Literal["buy"]
-    source: Literal["street", "any"] = Field("any", alias="from", description="any: Street or Acolytes")
-    where: Filter | None = None
-    rebate: int = Field(0, ge=0, le=20)
-    pay: tuple[Resource, ...] = ("coin",)
-    claim: bool = Field(False, description="the card gets CLAIM for this purchase")
-    may: bool = True
-
-    @model_validator(mode="after")
-    def _each_once(self) -> Buy:
-        if not self.pay or len(set(self.pay)) < len(self.pay):
-            raise ValueError("pay names each resource once, and at least one")
-        return self
-
-
-class Pay(Strict):
-    """You may pay a cost; if you do, the effects follow. Life paid may not exceed your Life (AMB-13)."""
-
-    do: Literal["pay"]
-    life: int = Field(0, ge=0, le=20)
-    coin: int = Field(0, ge=0, le=20)
-    might: int = Field(0, ge=0, le=20)
-    recovery: int = Field(0, ge=0, le=20)
-    discard: int = Field(0, ge=0, le=5)
-    then: Effects
-
-    @model_validator(mode="after")
-    def _cost(self) -> Pay:
-        if not (self.life or self.coin or self.might or self.recovery or self.discard):
-            raise ValueError("pay needs a cost: life, coin, might, recovery or discard")
-        return self
-
-
-class Choose(Strict):
-    """Carry out exactly one of several lists of effects."""
-
-    do: Literal["choose"]
-    of: tuple[Effects, ...] = Field(min_length=2, max_length=4)
-
-
-class If(Strict):
-    do: Literal["if"]
-    when: Condition
-    then: Effects
-    otherwise: Effects = ()
-
-
-def _spell_out(value: Any) -> Any:
-    """Words for simple effects: "curse", "draw 2", "might 3", "life 2"."""
-    if not isinstance(value, str):
-        return value
-    words = value.split()
-    if len(words) == 1 and words[0] in KEYWORDS:
-        return {"do": words[0]}
-    if len(words) == 2 and words[1].isdigit():
-        name, n = words[0], int(words[1])
-        if name in RESOURCES:
-            return {"do": "gain", name: n}
-        if name in ("draw", "life"):
-            return {"do": name, "n": n}
-    raise ValueError(
-        f"{value!r} is no effect; write a keyword ({', '.join(KEYWORDS)}), 'draw N', 'life N',"
-        " 'coin N', 'might N', 'recovery N', or a table with do = ..."
-    )
-
-
-def _listed(value: Any) -> Any:
-    """A single effect may stand without brackets."""
-    return [value] if isinstance(value, (str, dict)) else value
-
-
-Effect = Annotated[
-    Annotated[
-        Gain | GainLife | LoseLife | Draw | Keyword | Sacrifice | Command | Destroy | Discard | Convert | Look
-        | ActivateRelic | ActivateHorde | Buy | Pay | Choose | If,
-        Field(discriminator="do"),
-    ],
-    BeforeValidator(_spell_out),
-]  # fmt: skip
-Effects = Annotated[tuple[Effect, ...], BeforeValidator(_listed)]
+if TYPE_CHECKING:
+    Effect = vocabulary.Effect
+    Effects = vocabulary.Effects
+else:
+    Effect = Annotated[
+        Annotated[reduce(or_, dict.fromkeys(FORMS.values())), Field(discriminator="do")],
+        BeforeValidator(vocabulary.spell_out),
+    ]
+    Effects = Annotated[tuple[Effect, ...], BeforeValidator(vocabulary.listed)]
+    for _form in dict.fromkeys(FORMS.values()):
+        _form.model_rebuild(_types_namespace={"Effects": Effects})
 
 EVENTS = (
     "play", "buy", "curse", "sacrifice", "destroy", "discard", "draw", "horde", "relic", "haunt", "attack",
@@ -462,7 +172,7 @@ class Overlord(Strict):
 
 def _check_keywords(effects: Effects) -> None:
     for effect in effects:
-        if effect.do not in (*KEYWORDS, "draw"):
+        if not effect.keyword:
             raise ValueError(f"{effect.do!r} is no keyword; put it under unique")
 
 
@@ -500,7 +210,3 @@ class Pack(Strict):
     acolyte: tuple[Monster, ...] = Field((), description="cards of the Acolyte stack")
     monster: tuple[Monster, ...] = Field((), description="Market Monsters")
     relic: tuple[Relic, ...] = Field((), description="Market Relics")
-
-
-for _model in (Pay, Choose, If, Trigger, Monster, Relic, Influence, Overlord, Pack):
-    _model.model_rebuild()

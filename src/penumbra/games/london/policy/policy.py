@@ -10,11 +10,16 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from penumbra.games.london import engine
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
-from penumbra.games.london.content.schema import Buy, Command, Destroy, Discard, Sacrifice
-from penumbra.games.london.policy.worth import MIDGAME, Worth, appraise
+from penumbra.games.london.effects.discard.form import Discard
+from penumbra.games.london.effects.special_buy.form import Buy
+from penumbra.games.london.engine import ENGINE
+from penumbra.games.london.keywords.command.form import Command
+from penumbra.games.london.keywords.destroy.form import Destroy
+from penumbra.games.london.keywords.sacrifice.form import Sacrifice
+from penumbra.games.london.policy.sense import MIDGAME, Worth
+from penumbra.games.london.policy.worth import appraise
 from penumbra.games.london.state import zones
 from penumbra.games.london.state.state import DRAW, London, Player
 from penumbra.kernel.chance import Chance
@@ -277,7 +282,7 @@ class Policy:
 
     def pick(self, state: London) -> int:
         """What a sensible player would do."""
-        offered = engine.options(state)
+        offered = ENGINE.options(state)
         if len(offered) == 1:
             return offered[0]
         frame = state.stack[-1]
@@ -749,7 +754,7 @@ class Policy:
 
     def candidates(self, state: London, breadth: int) -> list[int]:
         """The options that deserve a try, the policy's own choice first; a single one where habit is good enough."""
-        offered = engine.options(state)
+        offered = ENGINE.options(state)
         picked = self.pick(state)
         if len(offered) == 1 or state.turn == 0:
             return [picked]
@@ -870,7 +875,7 @@ def rollout(policy: Policy, state: London, seat: int, chance: Chance, turns: int
     last = state.turn + turns
     stack = state.stack
     while stack and state.turn < last:
-        engine.carry_out(state, policy.pick(state), chance)
+        ENGINE.carry_out(state, policy.pick(state), chance)
     if stack:
         return policy.judge(state, seat)
     if state.winner == DRAW:

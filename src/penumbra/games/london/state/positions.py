@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from penumbra.games.london import engine
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
+from penumbra.games.london.engine import ENGINE
 from penumbra.games.london.state import zones
 from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
@@ -157,7 +157,7 @@ class _Arranger:
         self._market(chance)
         state.spare = [card for copies in self.left for card in copies]
         state.stack = [(w.ASK_ACTION, state.active)]
-        engine.settle(state, chance)
+        ENGINE.settle(state, chance)
         return state
 
     def _street(self) -> None:

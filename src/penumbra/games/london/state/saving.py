@@ -25,9 +25,9 @@ def dump(state: London) -> dict[str, Json]:
         **{key: getattr(state, key) for key in TABLE_NUMBERS},
         **{key: list(getattr(state, key)) for key in TABLE_CARDS},
         "marks": list(state.marks),
-        "strays": list(state.strays),
+        "strays": list(state.departed),
         "taken": list(state.taken),
-        "deeds": list(state.deeds),
+        "deeds": list(state.happened),
         "stack": [list(frame) for frame in state.stack],
         "players": [_dump_player(player) for player in state.players],
     }
@@ -50,12 +50,12 @@ def load(box: Box, data: Mapping[str, Any]) -> London:
         for key in TABLE_CARDS:
             setattr(state, key, _numbers(data[key]))
         state.marks = _numbers(data["marks"])
-        state.strays = _numbers(data["strays"])
+        state.departed = _numbers(data["strays"])
         state.taken = _numbers(data["taken"])
-        state.deeds = _numbers(data["deeds"])
+        state.happened = _numbers(data["deeds"])
         state.stack = [tuple(_numbers(frame)) for frame in data["stack"]]
         state.players = [_load_player(one) for one in data["players"]]
-        state.ears = box.ears_of([*state.players[0].watchers, *state.players[1].watchers])
+        state.listens = box.listens_of([*state.players[0].watchers, *state.players[1].watchers])
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise BadState(f"the saved state is broken: {error!r}") from error
     _check(state)

@@ -108,9 +108,9 @@ class London(State):
     """The whole table: what the box holds (TOL-COMP-01), laid out before two players (TOL-COMP-09)."""
 
     __slots__ = (
-        "acolytes", "active", "bargains", "box", "deeds", "ears", "first", "house", "market", "market_top", "marks",
-        "players", "quiet_turns", "removed", "shown", "shown_to", "shown_whose", "spare", "stalls", "strays", "street",
-        "taken", "turn", "winner",
+        "acolytes", "active", "box", "buys_by_coins", "departed", "first", "happened", "house", "least_on_terms",
+        "listens", "market", "market_top", "marks", "players", "quiet_turns", "removed", "shown", "shown_to",
+        "shown_whose", "spare", "street", "taken", "turn", "winner",
     )  # fmt: skip
 
     box: Box
@@ -126,12 +126,12 @@ class London(State):
     """Turns in a row that changed nothing for good (`turn.is_quiet`)."""
     street: list[int]
     """Five places; -1 is a gap (the Market is empty)."""
-    stalls: list[list[int] | None] | None
+    buys_by_coins: list[list[int] | None] | None
     """By Coins, up to the highest price: the Buy actions they pay for, once somebody asked (a cache)."""
-    bargains: list[int] | None
+    least_on_terms: list[int] | None
     """By special terms: the least that buys something on them, -1 before somebody asked (a cache)."""
-    ears: int
-    """What cards in play listen to: a bit for each event (`Box.ears`). It follows from the watchers."""
+    listens: int
+    """What cards in play listen to: a bit for each event (`Box.listens`). It follows from the watchers."""
     market: list[int]
     """The Market as a bag: nobody knows its order."""
     market_top: list[int]
@@ -151,9 +151,9 @@ class London(State):
     """Cards taken out of them so far, for what others still know afterwards."""
     marks: list[int]
     """By card: token, used abilities, Horde, who knows it (`words`, marks on a card)."""
-    strays: list[int]
+    departed: list[int]
     """Cards that left play this turn and still carry marks of it (AMB-21, AMB-30)."""
-    deeds: list[int]
+    happened: list[int]
     """What happened this turn, for 'the first time this turn' and for counts: (event, seat, card) packed."""
 
     def __init__(self, box: Box, house: tuple[int, ...]) -> None:
@@ -166,9 +166,9 @@ class London(State):
         self.winner = NO_WINNER
         self.quiet_turns = 0
         self.street = []
-        self.stalls = None
-        self.bargains = None
-        self.ears = 0
+        self.buys_by_coins = None
+        self.least_on_terms = None
+        self.listens = 0
         self.market = []
         self.market_top = []
         self.acolytes = []
@@ -179,8 +179,8 @@ class London(State):
         self.shown = []
         self.shown_whose = 0
         self.marks = [0] * box.slots
-        self.strays = []
-        self.deeds = []
+        self.departed = []
+        self.happened = []
         self.seat = -1
         self.stack = []
         self.offered = None
@@ -203,9 +203,9 @@ class London(State):
         twin.winner = self.winner
         twin.quiet_turns = self.quiet_turns
         twin.street = self.street[:]
-        twin.stalls = None
-        twin.bargains = None
-        twin.ears = self.ears
+        twin.buys_by_coins = None
+        twin.least_on_terms = None
+        twin.listens = self.listens
         twin.market = self.market[:]
         twin.market_top = self.market_top[:]
         twin.acolytes = self.acolytes[:]
@@ -216,8 +216,8 @@ class London(State):
         twin.shown = self.shown[:]
         twin.shown_whose = self.shown_whose
         twin.marks = self.marks[:]
-        twin.strays = self.strays[:]
-        twin.deeds = self.deeds[:]
+        twin.departed = self.departed[:]
+        twin.happened = self.happened[:]
         twin.seat = self.seat
         twin.stack = self.stack[:]
         twin.offered = self.offered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.london import numbers as w
-from penumbra.games.london.content.schema import FACTIONS
+from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.state import zones
 from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.london import house_rules
 from penumbra.games.london import numbers as w
 from penumbra.games.london.state.labels import label
 from penumbra.games.london.state.state import London, Player
@@ -240,9 +239,9 @@ def enter_play(state: London, seat: int, card: int) -> None:
         player.relics.append(card)
     else:
         player.play.append(card)
-    if state.box.ears[design]:
+    if state.box.listens[design]:
         player.watchers.append(card)
-        state.ears |= state.box.ears[design]
+        state.listens |= state.box.listens[design]
     player.menu = None
 
 
@@ -274,7 +273,7 @@ def leave_play(state: London, seat: int, card: int) -> None:
         w.TOKEN | w.BEGAN | w.HAUNT_DONE
     )  # back again, it did not begin the turn here
     if mark & ~w.LASTING:
-        state.strays.append(card)
+        state.departed.append(card)
     number = (mark & w.HORDE_BITS) >> w.HORDE_SHIFT
     if number and card in player.hordes[number - 1]:
         player.hordes[number - 1] = tuple(member for member in player.hordes[number - 1] if member != card)
@@ -283,7 +282,7 @@ def leave_play(state: London, seat: int, card: int) -> None:
 def listen(state: London) -> None:
     """What is listened to after watchers have left."""
     one, two = state.players
-    state.ears = state.box.ears_of([*one.watchers, *two.watchers])
+    state.listens = state.box.listens_of([*one.watchers, *two.watchers])
 
 
 def owner_in_play(state: London, card: int) -> int:
@@ -319,7 +318,7 @@ def has_kin(state: London, seat: int) -> bool:
 def refill(state: London, place: int, chance: Chance) -> None:
     """Turn up the top Market card in an empty place of the Street (TOL-BUY-04); with an empty Market the
     gap stays (TOL-BUY-10)."""
-    state.stalls = state.bargains = None
+    state.buys_by_coins = state.least_on_terms = None
     if state.market_top:
         card = state.market_top.pop()
         turn_face_up(state, card)
@@ -340,7 +339,3 @@ def place_on_street(state: London, design: int) -> int:
         if card >= 0 and design_of[card] == design:
             return place
     return -1
-
-
-def sacrifice_resource(state: London) -> int:
-    return house_rules.SACRIFICE_RESOURCE[state.house[house_rules.SACRIFICE_REWARD]]

@@ -1,0 +1,1 @@
+"""The question of the Action Phase: what to do next."""

@@ -1,0 +1,1 @@
+"""Attacking the opposing Overlord."""

@@ -1,0 +1,1 @@
+"""Buying cards."""

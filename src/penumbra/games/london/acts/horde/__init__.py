@@ -1,0 +1,1 @@
+"""Hordes and their abilities."""

@@ -1,0 +1,1 @@
+"""The Relic action."""

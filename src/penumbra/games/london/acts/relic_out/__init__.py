@@ -1,0 +1,1 @@
+"""A fourth Relic pushes one out."""

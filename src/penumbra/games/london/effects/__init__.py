@@ -1,0 +1,1 @@
+"""What cards do besides keywords, and how effects are carried out and counted."""

@@ -1,0 +1,1 @@
+"""Activating a Horde ability without a Horde action."""

@@ -1,0 +1,1 @@
+"""Activating a Relic outside a Relic action."""

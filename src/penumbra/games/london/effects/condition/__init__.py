@@ -1,0 +1,1 @@
+"""Effects that depend on a count."""

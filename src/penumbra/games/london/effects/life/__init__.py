@@ -1,0 +1,1 @@
+"""Gaining and losing Life."""

@@ -1,0 +1,1 @@
+"""Purchases on other terms than usual."""

@@ -1,0 +1,23 @@
+"""FRENZY as content files write it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Literal
+
+from penumbra.games.london import numbers as w
+from penumbra.games.london.content.vocabulary import EffectForm
+
+if TYPE_CHECKING:
+    from penumbra.games.london.content.box import Box
+
+
+class Frenzy(EffectForm):
+    do: Literal["frenzy"]
+
+    keyword: ClassVar[bool] = True
+
+    def row(self, box: Box) -> tuple[int, ...]:
+        return (w.DO_FRENZY,)
+
+    def surely(self) -> bool:
+        return True
