@@ -336,7 +336,7 @@ def check_resampling(state: London, seat: int, seed: int) -> None:
         _check_player(state, world, whose, seat)
     assert Counter(world.market + world.market_top) == Counter(state.market + state.market_top)
     assert len(world.market_top) == len(state.market_top)
-    for zone in ("street", "acolytes", "removed", "deeds", "stack", "seat", "turn", "winner"):
+    for zone in ("street", "acolytes", "removed", "happened", "stack", "seat", "turn", "winner"):
         assert getattr(world, zone) == getattr(state, zone)
     assert game.view(world, seat) == game.view(state, seat)
     assert game.census(world) == game.census(state)

@@ -20,6 +20,8 @@ MOST_ANSWERS = 8
 class QuestionWords(Words[London]):
     """The words of one question. `declined` is how its caption for declining goes on."""
 
+    question: Question[London]
+
     def __init__(self, question: Question[London], rule: str, prompt: str, declined: str = "") -> None:
         self.question = question
         self._rule = rule
