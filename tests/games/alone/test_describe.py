@@ -22,9 +22,10 @@ from penumbra.games.alone.content.schema import (
 )
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
+from tests.games.alone.table import base_game
 
 PENUMBRA = Path(describe.__file__).parents[2]
-BOX = Box(base_packs())
+BOX = base_game().box
 ITEMS = [item.id for item in BOX.items]
 REACTIONS = [card.id for card in BOX.reactions]
 MISSIONS = [mission.id for mission in BOX.missions]

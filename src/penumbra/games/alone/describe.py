@@ -7,79 +7,43 @@ read by both sides and speak of the Hero and the Evil players.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias, assert_never
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, TypeAlias, TypeVar
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import (
-    Acid,
     AllySide,
-    AnyComponents,
-    Apparition,
     Ask,
     Attack,
-    AttackNow,
-    BlockDoors,
-    Blur,
-    Bolt,
-    Boost,
     BreakThrough,
     ChooseOne,
     Counter,
-    Dice,
-    Dim,
-    Dodge,
-    DrainAdrenaline,
     Draw,
-    Echo,
-    Either,
-    EndCondition,
     Entry,
     EvilEffect,
     Experience,
-    Forget,
     FreeFight,
     FreeSearch,
-    Fumble,
     GainAlly,
     Go,
     Heal,
     HeroEffect,
     HeroSide,
-    Hinder,
     Item,
     Light,
-    LightLevel,
-    Lose,
-    Mend,
-    Misreport,
     Mission,
-    MoveCreatures,
-    Opportunity,
-    Place,
-    PlaceDanger,
-    Poison,
-    Reroll,
-    RerollHits,
-    Scare,
     Scout,
-    ShowLevel,
-    Shrug,
     Smoke,
-    Spawn,
     Stats,
+    Strict,
     StrikeLevel,
     TakeItems,
-    Transfer,
-    Trap,
-    Trick,
-    UnblockDoors,
     Upgrade,
-    Wear,
 )
 from penumbra.kernel.message import Message, Param, any_of, chain
 
 Effect: TypeAlias = HeroEffect | EvilEffect
+E = TypeVar("E", bound=Strict)
 
 NOTHING = Message("do.nothing")
 
@@ -177,9 +141,9 @@ def _task(mission: Mission) -> Message:
     visit = _visit(mission)
     match mission.rule:
         case "self-destruct" | "alpha":
-            return _next(Message(f"task.{mission.rule}"), visit)
+            return next_to(Message(f"task.{mission.rule}"), visit)
         case "purge":
-            return _next(visit, Message("task.purge"))
+            return next_to(visit, Message("task.purge"))
         case _:
             return visit
 
@@ -225,7 +189,7 @@ def _stats(side: Stats) -> Message:
     dice: dict[str, Param] = {"n": dark, "light": light}
     wound, kill = side.health
     parts: dict[str, Param] = {
-        "attack": Message(f"stats.attack{_flags(even=dark == light, dark=light == 0 < dark)}", dice),
+        "attack": Message(f"stats.attack{flags(even=dark == light, dark=light == 0 < dark)}", dice),
         "health": Message("stats.health", {"wound": wound, "kill": kill}),
         "scare": Message("stats.scare", {"n": side.sanity}) if side.sanity else Message("stats.scare.none"),
     }
@@ -245,13 +209,13 @@ def amounts(**numbers: int) -> list[Message]:
     return [amount(what, n) for what, n in numbers.items() if n]
 
 
-def _next(*parts: Message) -> Message:
+def next_to(*parts: Message) -> Message:
     """One sentence after the other."""
     return chain("text.next", parts)
 
 
-def _sentences(parts: Sequence[Message]) -> Message:
-    return _next(*parts) if parts else NOTHING
+def sentences(parts: Sequence[Message]) -> Message:
+    return next_to(*parts) if parts else NOTHING
 
 
 # -- effects ---------------------------------------------------------------------------------------------
@@ -268,32 +232,20 @@ def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner
 
 def _following(effect: Effect, last: Effect) -> Message:
     """An effect that takes up the one before it: one more target, or 'it' for the creature just moved."""
-    match effect:
-        case Ask() if isinstance(last, Ask):
-            return _ask(effect, "do.ask.more")
-        case Boost() if isinstance(last, MoveCreatures) and last.n == 1:
-            if effect.who == "moved" or last.who == "fought":
-                return _boost(effect, "it")
-        case AttackNow(who="shown") if isinstance(last, MoveCreatures) and (last.n, last.who) == (1, "shown"):
-            return _attack_now(effect, "it")
-        case _:
-            pass
-    return effect_text(effect)
+    if isinstance(effect, Ask) and isinstance(last, Ask):
+        return _ask(effect, "do.ask.more")
+    text = TEXTS.get(type(effect))
+    return (text.after(effect, last) if text is not None else None) or effect_text(effect)
 
 
 def effect_text(effect: Effect) -> Message:
-    """One effect as an instruction, without a full stop."""
+    """One effect as an instruction, without a full stop. What is special about one stands in its folder; any other is
+    said by its word, with its number if it has one."""
+    text = TEXTS.get(type(effect))
+    if text is not None:
+        return text.say(effect)
     match effect:
-        case (
-            Reroll() | Acid() | RerollHits() | AnyComponents() | ShowLevel() | EndCondition() | Misreport() | Trick()
-        ):  # fmt: skip
-            return Message(f"do.{effect.do}")
-        case (
-            Dice() | LightLevel() | DrainAdrenaline() | Shrug() | Mend() | BlockDoors() | UnblockDoors() | Forget()
-            | Echo() | Scare() | Wear()
-        ):  # fmt: skip
-            return Message(f"do.{effect.do}", {"n": effect.n})
-        case Counter() | Smoke() | Opportunity():
+        case Counter() | Smoke():
             return Message(f"do.{effect.do}", {"n": effect.dice})
         case (
             Attack() | Go() | FreeFight() | FreeSearch() | BreakThrough() | Light() | Scout() | Ask() | Draw()
@@ -301,17 +253,48 @@ def effect_text(effect: Effect) -> Message:
             return _hero_action(effect)
         case Upgrade() | Heal() | Experience() | TakeItems() | GainAlly() | StrikeLevel() | ChooseOne():
             return _hero_gain(effect)
-        case MoveCreatures() | Spawn() | Transfer() | Boost() | AttackNow() | Dodge():
-            return _creatures(effect)
-        case Lose() | Either() | Trap() | Bolt() | Poison() | Hinder() | Fumble():
-            return _harm(effect)
-        case Dim() | PlaceDanger() | Place() | Apparition() | Blur():
-            return _surroundings(effect)
         case _:
-            assert_never(effect)
+            n = getattr(effect, "n", None)
+            return Message(f"do.{effect.do}", {} if n is None else {"n": n})
 
 
-def _flags(**flags: bool) -> str:
+class EffectText:
+    """The words of one effect. A folder of rules brings them, and the registry puts them into TEXTS."""
+
+    def __init__(self, kind: type[Strict]) -> None:
+        self.kind = kind
+
+    def say(self, effect: Effect) -> Message:
+        raise NotImplementedError
+
+    def after(self, effect: Effect, last: Effect) -> Message | None:
+        """In other words after the effect before it; None: in the same."""
+        return None
+
+
+class TextOf(EffectText, Generic[E]):
+    """Words that one function says."""
+
+    def __init__(self, kind: type[E], said: Callable[[E], Message]) -> None:
+        super().__init__(kind)
+        self._kind, self._said = kind, said
+
+    def say(self, effect: Effect) -> Message:
+        assert isinstance(effect, self._kind)
+        return self._said(effect)
+
+
+TEXTS: dict[type[Strict], EffectText] = {}
+"""By the class of an effect in the schema; filled when the game is put together."""
+
+
+def register(texts: Iterable[EffectText]) -> None:
+    for text in texts:
+        assert text.kind not in TEXTS, f"two texts for {text.kind.__name__}"
+        TEXTS[text.kind] = text
+
+
+def flags(**flags: bool) -> str:
     """The ending of a key: '.safe.quiet'."""
     return "".join(f".{name}" for name, held in flags.items() if held)
 
@@ -330,11 +313,11 @@ def _hero_action(
         case FreeFight():
             return _free_fight(effect)
         case FreeSearch() | Draw():
-            return Message(f"do.{effect.do}{_flags(extra=effect.extra > 0)}", {"n": effect.extra})
+            return Message(f"do.{effect.do}{flags(extra=effect.extra > 0)}", {"n": effect.extra})
         case BreakThrough():
-            return Message(f"do.break-through{_flags(seal=effect.seal)}")
+            return Message(f"do.break-through{flags(seal=effect.seal)}")
         case Light():
-            return Message(f"do.light{_flags(line=effect.reach > 0)}", {"n": effect.reach})
+            return Message(f"do.light{flags(line=effect.reach > 0)}", {"n": effect.reach})
         case Scout():
             return Message("do.scout", {"n": effect.tokens})
         case Ask():
@@ -342,7 +325,7 @@ def _hero_action(
 
 
 def _attack(effect: Attack) -> Message:
-    text = Message(f"do.attack.{effect.reach}{_flags(may=effect.may)}", {"dice": amount("die", effect.dice)})
+    text = Message(f"do.attack.{effect.reach}{flags(may=effect.may)}", {"dice": amount("die", effect.dice)})
     if effect.quiet:
         text = Message("attack.quiet", {"attack": text})
     if effect.up_to_charges > 1:
@@ -351,7 +334,7 @@ def _attack(effect: Attack) -> Message:
 
 
 def _go(effect: Go, key: str) -> Message:
-    how = _flags(safe=effect.safe, quiet=effect.quiet)
+    how = flags(safe=effect.safe, quiet=effect.quiet)
     go = Message(f"{key}{how}", {"steps": amount("sector", effect.steps)})
     return Message("go.block", {"go": go, "n": effect.steps})
 
@@ -373,7 +356,7 @@ def _hero_gain(
 ) -> Message:
     match effect:
         case Upgrade():
-            return Message(f"do.upgrade{_flags(drawn=effect.drawn)}", {"n": effect.n})
+            return Message(f"do.upgrade{flags(drawn=effect.drawn)}", {"n": effect.n})
         case Heal():
             healed = amounts(
                 health=effect.health, sanity=effect.sanity, either=effect.either, split=effect.split
@@ -405,147 +388,6 @@ def _gain_ally(effect: GainAlly) -> Message:
     return Message(
         "gain-ally.otherwise", {"gain": text, "ally": ally, "n": len(effect.of), "otherwise": instead}
     )
-
-
-# -- what creatures do -----------------------------------------------------------------------------------
-
-
-def _creatures(effect: MoveCreatures | Spawn | Transfer | Boost | AttackNow | Dodge) -> Message:
-    match effect:
-        case MoveCreatures():
-            return _sentences([_move(effect), *_move_sentences(effect)])
-        case Spawn():
-            text = Message("do.spawn", {"n": effect.n})
-            return Message("spawn.closer", {"spawn": text, "n": effect.closer}) if effect.closer else text
-        case Transfer():
-            return Message("do.transfer", {"n": effect.n, "steps": amount("sector", effect.steps)})
-        case Boost():
-            return _boost(effect, effect.who)
-        case AttackNow():
-            return _attack_now(effect, effect.who)
-        case Dodge():
-            return Message("do.dodge", {"n": effect.steps})
-
-
-def _move(effect: MoveCreatures) -> Message:
-    text = Message(f"do.move.{effect.who}", {"n": effect.n, "steps": amount("sector", effect.steps)})
-    return text if effect.toward is None else _toward(effect.toward, effect.steps, text)
-
-
-def _toward(goal: str, steps: int, move: Message) -> Message:
-    return Message(f"move.toward.{goal}", {"move": move, "n": steps})
-
-
-def _move_sentences(effect: MoveCreatures) -> list[Message]:
-    """What else is true of this move; one creature is 'it', several are 'they'."""
-    n: dict[str, Param] = {"n": effect.n}
-    asides = (("arrive", effect.arrive), ("breach", effect.breach), ("quiet", effect.quiet))
-    sentences = [Message(f"move.{name}", n) for name, held in asides if held]
-    gains = _attack_gains(effect)
-    if gains:
-        sentences.append(Message(f"move.attack{_flags(arrived=effect.if_arrived)}", {**n, "gains": gains}))
-    return sentences
-
-
-def _attack_gains(effect: MoveCreatures | Boost) -> list[Message]:
-    return [*amounts(extra=effect.dice), *([Message("gain.reroll")] if effect.reroll else [])]
-
-
-def _boost(effect: Boost, who: str) -> Message:
-    """With `sacrifice` the dice are an offer; a reroll comes in any case."""
-    if not effect.sacrifice:
-        gains = _attack_gains(effect)
-        return Message(f"do.boost.{who}", {"gains": gains}) if gains else NOTHING
-    offer = Message(f"do.boost.{who}.sacrifice", {"dice": amount("extra", effect.dice)})
-    if not effect.reroll:
-        return offer
-    return _next(Message(f"do.boost.{who}", {"gains": [Message("gain.reroll")]}), offer)
-
-
-def _attack_now(effect: AttackNow, who: str) -> Message:
-    dice = amount("die", effect.dice) if effect.dice else Message("dice.full")
-    return Message(f"do.attack-now.{who}", {"dice": dice})
-
-
-# -- what happens to the Hero ----------------------------------------------------------------------------
-
-
-def _harm(effect: Lose | Either | Trap | Bolt | Poison | Hinder | Fumble) -> Message:
-    match effect:
-        case Lose():
-            lost = amounts(health=effect.health, sanity=effect.sanity)
-            return Message(f"do.lose{_flags(dark=effect.dark)}", {"lost": lost}) if lost else NOTHING
-        case Either():
-            sanity: dict[str, Param] = {"sanity": effect.sanity, "empty": effect.empty}
-            return Message(f"do.either{_flags(empty=effect.empty != effect.sanity)}", sanity)
-        case Trap():
-            return Message(f"do.trap{_flags(item=effect.item)}", {"n": effect.dice})
-        case Bolt():
-            return Message("do.bolt", {"health": effect.health})
-        case Poison():
-            later = effect.turns - 1
-            return Message("do.poison.longer", {"n": later}) if later else Message("do.poison")
-        case Hinder():
-            return _sentences(_hindrances(effect))
-        case Fumble():
-            text = Message("do.fumble")
-            return _next(text, Message("fumble.poor")) if effect.poor else text
-
-
-def _hindrances(effect: Hinder) -> list[Message]:
-    parts = []
-    if effect.dice:
-        parts.append(Message("hinder.dice", {"n": effect.dice}))
-    if effect.no_reroll:
-        parts.append(Message("hinder.reroll"))
-    if effect.no_block:
-        parts.append(Message("hinder.block"))
-    if effect.light is not None:
-        reach = {-1: ".none", 0: ".own"}.get(effect.light, "")
-        parts.append(Message(f"hinder.light{reach}", {"light": effect.light}))
-    if effect.charges:
-        parts.append(Message("hinder.charges", {"n": effect.charges}))
-    return parts
-
-
-# -- what happens around the Hero ------------------------------------------------------------------------
-
-
-def _surroundings(effect: Dim | PlaceDanger | Place | Apparition | Blur) -> Message:
-    match effect:
-        case Dim():
-            return _dim(effect)
-        case PlaceDanger(within=0):
-            return Message("do.danger.target", {"n": effect.n})
-        case PlaceDanger():
-            return Message("do.danger", {"n": effect.n, "steps": amount("step", effect.within)})
-        case Place():
-            return _place(effect)
-        case Apparition():
-            text = Message("do.apparition")
-            return _next(text, Message("apparition.scare", {"n": effect.scare})) if effect.scare else text
-        case Blur():
-            told = [Message("do.blur", {"n": effect.n})] if effect.n else []
-            return _sentences([*told, *([Message("do.blur.off")] if effect.off else [])])
-
-
-def _dim(effect: Dim) -> Message:
-    parts = []
-    if effect.n:
-        parts.append(Message(f"do.dim{_flags(hero=effect.hero)}", {"n": effect.n}))
-    if effect.here:
-        parts.append(Message(f"do.dim.here{_flags(around=effect.around)}"))
-    return _sentences(parts)
-
-
-def _place(effect: Place) -> Message:
-    match effect.token:
-        case "gas":
-            return Message(f"do.place.gas{_flags(around=effect.around)}")
-        case "rubble":
-            return Message(f"do.place.rubble{_flags(lasting=effect.lasting)}")
-        case "jam":
-            return Message("do.place.jam", {"n": effect.most})
 
 
 # -- packs of your own -----------------------------------------------------------------------------------

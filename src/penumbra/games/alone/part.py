@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from penumbra.games.alone.describe import EffectText
 from penumbra.games.alone.reactions.effect import CardEffect
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
@@ -18,3 +19,5 @@ class Part:
     work: Sequence[Work[Alone]] = ()
     words: Sequence[QuestionWords] = ()
     effects: Sequence[CardEffect] = ()
+    texts: Sequence[EffectText] = ()
+    """What its effects say on a card."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone import describe
 from penumbra.games.alone.creatures.armour.words import PART as ARMOUR
 from penumbra.games.alone.creatures.attacks.words import PART as ATTACKS
 from penumbra.games.alone.creatures.biting.words import PART as BITING
@@ -16,9 +17,9 @@ from penumbra.games.alone.creatures.scares.words import PART as SCARES
 from penumbra.games.alone.creatures.spawning.words import PART as SPAWNING
 from penumbra.games.alone.creatures.transferring.words import PART as TRANSFERRING
 from penumbra.games.alone.part import Part
-from penumbra.games.alone.reactions import conditions
 from penumbra.games.alone.reactions.answers.words import PART as ANSWERS
 from penumbra.games.alone.reactions.apparitions.words import PART as APPARITIONS
+from penumbra.games.alone.reactions.conditions.words import PART as CONDITIONS
 from penumbra.games.alone.reactions.danger.words import PART as DANGER
 from penumbra.games.alone.reactions.doors.words import PART as DOORS
 from penumbra.games.alone.reactions.effect import register
@@ -38,8 +39,6 @@ from penumbra.games.alone.rounds.setup.words import PART as SETUP
 from penumbra.games.alone.rounds.turn.words import PART as TURN
 from penumbra.games.alone.words import QuestionWords
 
-CONDITIONS = Part(effects=conditions.EFFECTS)
-
 PARTS: tuple[Part, ...] = (
     SETUP, TURN, ROUND_END, HANDS,
     ARMOUR, ATTACKS, BITING, BOOSTING, DODGING, HARM, MENDING, MOVING, NOISES, OPPORTUNITY, SCARES, SPAWNING,
@@ -53,3 +52,4 @@ WORDS: dict[int, QuestionWords] = {words.question.number: words for part in PART
 
 for _part in PARTS:
     register(_part.effects)
+    describe.register(_part.texts)

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.content.schema import AttackNow, MoveCreatures
 from penumbra.games.alone.creatures.biting import rule
+from penumbra.games.alone.describe import Effect, EffectText, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.words import CreatureWords
+from penumbra.kernel.message import Message
+
+
+class AttackNowText(EffectText):
+    def say(self, effect: Effect) -> Message:
+        assert isinstance(effect, AttackNow)
+        return _attack_now(effect, effect.who)
+
+    def after(self, effect: Effect, last: Effect) -> Message | None:
+        """'It' for the creature just revealed and moved."""
+        assert isinstance(effect, AttackNow)
+        it = isinstance(last, MoveCreatures) and (last.n, last.who, effect.who) == (1, "shown", "shown")
+        return _attack_now(effect, "it") if it else None
+
+
+def _attack_now(effect: AttackNow, who: str) -> Message:
+    dice = amount("die", effect.dice) if effect.dice else Message("dice.full")
+    return Message(f"do.attack-now.{who}", {"dice": dice})
+
 
 PART = Part(
     words=[
@@ -13,4 +34,5 @@ PART = Part(
         )
     ],
     effects=rule.EFFECTS,
+    texts=[AttackNowText(AttackNow)],
 )

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Boost, MoveCreatures
 from penumbra.games.alone.creatures.boosting import rule
-from penumbra.games.alone.describe import amount
+from penumbra.games.alone.creatures.moving.words import attack_gains
+from penumbra.games.alone.describe import NOTHING, Effect, EffectText, amount, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
@@ -15,6 +17,31 @@ from penumbra.kernel.state import Frame
 class TakeDiceWords(QuestionWords):
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
         return Message("caption.take-dice", {"dice": amount("extra", frame[3])})
+
+
+class BoostText(EffectText):
+    """With `sacrifice` the dice are an offer; a reroll comes in any case."""
+
+    def say(self, effect: Effect) -> Message:
+        assert isinstance(effect, Boost)
+        return _boost(effect, effect.who)
+
+    def after(self, effect: Effect, last: Effect) -> Message | None:
+        """'It' for the creature just moved."""
+        assert isinstance(effect, Boost)
+        if not isinstance(last, MoveCreatures) or last.n != 1:
+            return None
+        return _boost(effect, "it") if effect.who == "moved" or last.who == "fought" else None
+
+
+def _boost(effect: Boost, who: str) -> Message:
+    if not effect.sacrifice:
+        gains = attack_gains(effect.dice, effect.reroll)
+        return Message(f"do.boost.{who}", {"gains": gains}) if gains else NOTHING
+    offer = Message(f"do.boost.{who}.sacrifice", {"dice": amount("extra", effect.dice)})
+    if not effect.reroll:
+        return offer
+    return next_to(Message(f"do.boost.{who}", {"gains": [Message("gain.reroll")]}), offer)
 
 
 PART = Part(
@@ -29,4 +56,5 @@ PART = Part(
         )
     ],
     effects=rule.EFFECTS,
+    texts=[BoostText(Boost)],
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import MoveCreatures
 from penumbra.games.alone.creatures.moving import rule
+from penumbra.games.alone.describe import TextOf, amount, amounts, flags, sentences
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import notation
 from penumbra.games.alone.part import Part
@@ -90,6 +92,32 @@ def _step(state: Alone, token: int, way: int) -> Message:
     return Message(key, {"way": naming.way("plain", DIRECTIONS[way]), **params})
 
 
+def move_text(effect: MoveCreatures) -> Message:
+    return sentences([_move(effect), *_move_sentences(effect)])
+
+
+def _move(effect: MoveCreatures) -> Message:
+    text = Message(f"do.move.{effect.who}", {"n": effect.n, "steps": amount("sector", effect.steps)})
+    if effect.toward is None:
+        return text
+    return Message(f"move.toward.{effect.toward}", {"move": text, "n": effect.steps})
+
+
+def _move_sentences(effect: MoveCreatures) -> list[Message]:
+    """What else is true of this move; one creature is 'it', several are 'they'."""
+    n: dict[str, Param] = {"n": effect.n}
+    asides = (("arrive", effect.arrive), ("breach", effect.breach), ("quiet", effect.quiet))
+    sentences = [Message(f"move.{name}", n) for name, held in asides if held]
+    gains = attack_gains(effect.dice, effect.reroll)
+    if gains:
+        sentences.append(Message(f"move.attack{flags(arrived=effect.if_arrived)}", {**n, "gains": gains}))
+    return sentences
+
+
+def attack_gains(dice: int, reroll: bool) -> list[Message]:
+    return [*amounts(extra=dice), *([Message("gain.reroll")] if reroll else [])]
+
+
 PART = Part(
     words=[
         WhichCreatureWords(
@@ -102,4 +130,5 @@ PART = Part(
         StepWords(rule.STEP, "ALO-CMOVE-01", "prompt.step"),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(MoveCreatures, move_text)],
 )

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Opportunity
 from penumbra.games.alone.creatures.opportunity import rule
+from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.words import QuestionWords
+from penumbra.kernel.message import Message
+
+
+def opportunity_text(effect: Opportunity) -> Message:
+    return Message("do.opportunity", {"n": effect.dice})
+
 
 PART = Part(
     rule.WORK,
@@ -19,4 +27,5 @@ PART = Part(
         )
     ],
     rule.EFFECTS,
+    texts=[TextOf(Opportunity, opportunity_text)],
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Spawn
 from penumbra.games.alone.creatures.spawning import rule
 from penumbra.games.alone.creatures.supply import least_distance
-from penumbra.games.alone.describe import amount
+from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, refusal
@@ -55,6 +56,11 @@ def too_near(state: Alone, sector: int, least: int) -> Refusal:
     return refusal("ALO-GLOS-08", "refusal.spawn.near", place=place(state, sector), far=far, n=least)
 
 
+def spawn_text(effect: Spawn) -> Message:
+    text = Message("do.spawn", {"n": effect.n})
+    return Message("spawn.closer", {"spawn": text, "n": effect.closer}) if effect.closer else text
+
+
 PART = Part(
     words=[
         SpawnWords(
@@ -72,4 +78,5 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Spawn, spawn_text)],
 )

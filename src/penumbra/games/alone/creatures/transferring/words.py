@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Transfer
 from penumbra.games.alone.creatures.transferring import rule
+from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import CreatureWords, QuestionWords, place, refusal, token
-from penumbra.kernel.message import Refusal
+from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -27,6 +29,10 @@ class TransferToWords(QuestionWords):
         return None
 
 
+def transfer_text(effect: Transfer) -> Message:
+    return Message("do.transfer", {"n": effect.n, "steps": amount("sector", effect.steps)})
+
+
 PART = Part(
     words=[
         TransferWords(
@@ -41,4 +47,5 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Transfer, transfer_text)],
 )

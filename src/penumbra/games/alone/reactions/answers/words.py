@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Blur
+from penumbra.games.alone.describe import TextOf, sentences
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.answers import rule
 from penumbra.games.alone.state.state import Alone
@@ -36,6 +38,11 @@ class LieWords(QuestionWords):
         return None
 
 
+def blur_text(effect: Blur) -> Message:
+    told = [Message("do.blur", {"n": effect.n})] if effect.n else []
+    return sentences([*told, *([Message("do.blur.off")] if effect.off else [])])
+
+
 PART = Part(
     words=[
         BlurWords(rule.BLUR, "ALO-LOC-06", "prompt.blur", n=2, synonyms={"which": ("blur",)}),
@@ -48,4 +55,5 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Blur, blur_text)],
 )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.content.schema import Apparition
+from penumbra.games.alone.describe import TextOf, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.apparitions import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place, refusal
-from penumbra.kernel.message import Refusal
+from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -17,10 +19,16 @@ class GhostAtWords(QuestionWords):
         return None
 
 
+def apparition_text(effect: Apparition) -> Message:
+    text = Message("do.apparition")
+    return next_to(text, Message("apparition.scare", {"n": effect.scare})) if effect.scare else text
+
+
 PART = Part(
     words=[
         QuestionWords(rule.GHOST, "ALO-GLOS-06", "prompt.ghost", synonyms={"type": ("show", "apparition")}),
         GhostAtWords(rule.FALSE_AT, "ALO-GLOS-06", "prompt.false-at", synonyms={"at": ("appear at",)}),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Apparition, apparition_text)],
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.content.schema import PlaceDanger
+from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.map import danger
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.danger import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place, refusal
-from penumbra.kernel.message import Refusal
+from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -35,8 +37,15 @@ def danger_refused(state: Alone, sector: int, reason: int) -> Refusal | None:
     return None
 
 
+def danger_text(effect: PlaceDanger) -> Message:
+    if not effect.within:
+        return Message("do.danger.target", {"n": effect.n})
+    return Message("do.danger", {"n": effect.n, "steps": amount("step", effect.within)})
+
+
 PART = Part(
     rule.WORK,
     [DangerWords(rule.DANGER, "ALO-DANG-04", "prompt.danger", n=2, synonyms={"at": ("danger", "danger at")})],
     rule.EFFECTS,
+    texts=[TextOf(PlaceDanger, danger_text)],
 )

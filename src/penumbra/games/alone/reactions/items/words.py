@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.content.schema import Fumble, Trap
+from penumbra.games.alone.describe import TextOf, flags, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.items import rule
 from penumbra.games.alone.state.state import Alone
@@ -31,10 +33,20 @@ class FumbleWords(QuestionWords):
         return None
 
 
+def fumble_text(effect: Fumble) -> Message:
+    text = Message("do.fumble")
+    return next_to(text, Message("fumble.poor")) if effect.poor else text
+
+
+def trap_text(effect: Trap) -> Message:
+    return Message(f"do.trap{flags(item=effect.item)}", {"n": effect.dice})
+
+
 PART = Part(
     words=[
         ItemWords(rule.WEAR, "ALO-ITEM-05", "prompt.wear", n=2, synonyms={"item": ("use", "pay")}),
         FumbleWords(rule.FUMBLE, "ALO-SRCH-01", "prompt.fumble.exchanged"),
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Fumble, fumble_text), TextOf(Trap, trap_text)],
 )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import Dim
+from penumbra.games.alone.describe import TextOf, flags, sentences
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.lights import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place, refusal
-from penumbra.kernel.message import Refusal
+from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -18,6 +20,15 @@ class DimWords(QuestionWords):
         if reason == rule.HERO_LIGHT:
             return refusal("ALO-LIGHT-08", "refusal.dim.hero")
         return None
+
+
+def dim_text(effect: Dim) -> Message:
+    parts = []
+    if effect.n:
+        parts.append(Message(f"do.dim{flags(hero=effect.hero)}", {"n": effect.n}))
+    if effect.here:
+        parts.append(Message(f"do.dim.here{flags(around=effect.around)}"))
+    return sentences(parts)
 
 
 PART = Part(
@@ -32,4 +43,5 @@ PART = Part(
         )
     ],
     effects=rule.EFFECTS,
+    texts=[TextOf(Dim, dim_text)],
 )

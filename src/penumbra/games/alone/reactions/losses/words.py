@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.describe import amount
+from penumbra.games.alone.content.schema import Bolt, Either, Lose, Poison
+from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.losses import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Message, Param
 from penumbra.kernel.state import Frame
 
 
@@ -16,6 +17,25 @@ class LossWords(QuestionWords):
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
         what = "sanity" if kind == w.LOSE_SANITY else "health"
         return Message("caption.lose", {"loss": amount(what, frame[2])})
+
+
+def lose_text(effect: Lose) -> Message:
+    lost = amounts(health=effect.health, sanity=effect.sanity)
+    return Message(f"do.lose{flags(dark=effect.dark)}", {"lost": lost}) if lost else NOTHING
+
+
+def either_text(effect: Either) -> Message:
+    sanity: dict[str, Param] = {"sanity": effect.sanity, "empty": effect.empty}
+    return Message(f"do.either{flags(empty=effect.empty != effect.sanity)}", sanity)
+
+
+def bolt_text(effect: Bolt) -> Message:
+    return Message("do.bolt", {"health": effect.health})
+
+
+def poison_text(effect: Poison) -> Message:
+    later = effect.turns - 1
+    return Message("do.poison.longer", {"n": later}) if later else Message("do.poison")
 
 
 PART = Part(
@@ -38,4 +58,10 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    texts=[
+        TextOf(Lose, lose_text),
+        TextOf(Either, either_text),
+        TextOf(Bolt, bolt_text),
+        TextOf(Poison, poison_text),
+    ],
 )

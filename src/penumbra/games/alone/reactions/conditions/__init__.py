@@ -1,0 +1,1 @@
+"""Condition tokens: gas, rubble, jammed consoles."""
