@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from mypy_extensions import mypyc_attr
 
@@ -36,16 +36,19 @@ from penumbra.kernel.game import ContentError
 
 Program = tuple[tuple[int, ...], ...]
 
-HERO_OPS: Final = (
-    "attack", "reroll", "acid", "go", "free-fight", "free-search", "break-through", "smoke", "light", "scout", "ask",
-    "draw", "upgrade", "heal", "reroll-hits", "counter", "dice", "any-components", "experience", "take-items",
-    "gain-ally", "strike-level", "show-level", "light-level", "end-condition", "choose",
-)  # fmt: skip
-EVIL_OPS: Final = (
-    "move", "spawn", "transfer", "lose", "adrenaline", "either", "boost", "attack-now", "trap", "shrug", "mend", "dim",
-    "block", "unblock", "danger", "forget", "echo", "misreport", "trick", "apparition", "blur", "hinder",
-    "opportunity", "scare", "wear", "fumble", "place", "dodge", "bolt", "poison",
-)  # fmt: skip
+HERO_CLASSES: Final[tuple[type[Strict], ...]] = tuple(HeroEffect.__args__[0].__args__)
+EVIL_CLASSES: Final[tuple[type[Strict], ...]] = tuple(EvilEffect.__args__[0].__args__)
+"""Annotated unions keep their members where only run time sees them."""
+
+
+def _words(classes: tuple[type[Strict], ...]) -> tuple[str, ...]:
+    """What the effects are called in content files."""
+    return tuple(str(get_args(kind.model_fields["do"].annotation)[0]) for kind in classes)
+
+
+HERO_OPS: Final[tuple[str, ...]] = _words(HERO_CLASSES)
+EVIL_OPS: Final[tuple[str, ...]] = _words(EVIL_CLASSES)
+"""The words of all effects; a compiled effect begins with the place of its word. No state keeps that number."""
 FIELD_WORDS: Final = {
     "who": ("any", "unrevealed", "shown", "fought", "moved", "here"),
     "toward": ("hero", "target"),
@@ -208,10 +211,6 @@ class Box:
                 raise ContentError(f"there is no item {value!r}")
             return self.item_index[value]
         return FIELD_WORDS[name].index(value)
-
-
-HERO_CLASSES: Final[tuple[type[Strict], ...]] = tuple(HeroEffect.__args__[0].__args__)
-"""Annotated unions keep their members where only run time sees them."""
 
 
 def _check_names(packs: Sequence[tuple[str, Pack]]) -> None:
