@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from penumbra.bots.london.mind import NONE, Mind, time_left
+from penumbra.bots.london.mind import Mind, time_left
 from penumbra.games.london import numbers as w
 from penumbra.games.london.effects.special_buy.form import Buy
+from penumbra.games.london.policy.thinker import NONE
 
 ACOLYTE = -2
 """Stands for the unseen top card of the Acolyte stack (TOL-BUY-07)."""

@@ -1,14 +1,15 @@
 """A sensible player of Terrors of London: takes what looks best now, by rules of thumb, without searching.
 
 It decides from the offered options, the view of its seat and the open content of the box. What a turn consists of
-stands in `london_turn`, the answers to other questions in `london_answers`, what cards are worth in the game's `worth`.
+stands in `turn`, the answers to other questions in `answers` and in the folders of the rules, what cards are worth in
+the game's `worth`.
 """
 
 from __future__ import annotations
 
 import random
 
-from penumbra.bots.london.answers import ANSWERS
+from penumbra.bots.london.answers import answer
 from penumbra.bots.london.mind import Mind
 from penumbra.bots.london.turn import act
 from penumbra.bots.seat import SeatWorld
@@ -35,4 +36,4 @@ class GreedyBot:
             return act(mind)
         if kind == w.DECLINE:
             kind = options[1] >> mind.shift
-        return ANSWERS[kind](mind)
+        return answer(mind, kind)

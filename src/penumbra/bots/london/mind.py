@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import cast
 
-from penumbra.bots.london.view import SideOfTable, TableView, read_view
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import Overlord
 from penumbra.games.london.policy.sense import Worth
+from penumbra.games.london.policy.thinker import EARLY, LATE, NONE
 from penumbra.games.london.policy.worth import Appraisal, appraise
 from penumbra.games.london.state.state import London
-
-NONE = -1
-"""No option, or no design: there is nothing to do here."""
+from penumbra.games.london.state.views import SideOfTable, TableView, read_view
+from penumbra.kernel.choice import Choice
 
 LONG_GAME = 40.0
 """Life of the weaker Overlord at which the game still has its whole length before it."""
 UNSEEN = 3
 """So many starting cards, worth 1 each, are thought to lie in the deck: just after a shuffle little is in sight."""
-EARLY = Worth(coin=1.15, might=0.7, recovery=0.35, other=1.0)
-LATE = Worth(coin=0.3, might=1.3, recovery=0.8, other=1.0)
 
 
 def time_left(me: SideOfTable, them: SideOfTable) -> float:
@@ -82,12 +79,19 @@ class Mind:
         """The open question itself. It is the same in every world that this seat cannot tell apart."""
         return cast(London, self.world.dealt).stack[-1]
 
+    def choice(self, option: int) -> Choice:
+        return self.world.choice(option)
+
+    @property
+    def seat(self) -> int:
+        return self.world.seat
+
     # -- what is seen ----------------------------------------------------------------------------------
 
     @property
     def table(self) -> TableView:
         if self._table is None:
-            self._table = read_view(self.world)
+            self._table = read_view(self.world.view)
         return self._table
 
     @property
@@ -130,6 +134,12 @@ class Mind:
     def program_points(self, program: int) -> float:
         """What some effects are worth now."""
         return self.appraisal.program[program].at(self.weights)
+
+    def points_of_coins(self, more: int) -> float:
+        """What some more Coins would add to the purchases of this turn."""
+        from penumbra.bots.london import buying  # which weighs purchases in such a mind
+
+        return buying.points_of_coins(self, more)
 
     @property
     def average(self) -> float:

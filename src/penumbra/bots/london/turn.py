@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from penumbra.bots.london.buying import best_purchase, worth_its_might
-from penumbra.bots.london.mind import NONE, Mind
+from penumbra.bots.london.mind import Mind
 from penumbra.games.london import numbers as w
 from penumbra.games.london.effects.discard.form import Discard
 from penumbra.games.london.effects.special_buy.form import Buy
 from penumbra.games.london.keywords.sacrifice.form import Sacrifice
+from penumbra.games.london.policy.thinker import NONE
 from penumbra.kernel.choice import Thing
 
 Offer = dict[int, list[int]]

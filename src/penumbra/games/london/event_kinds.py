@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.london import numbers as w
+from penumbra.games.london import registry
 from penumbra.kernel.event_kinds import FLAG, NAME, NAMES, NUMBER, EventKind, Fields, by_name, one_of
 
 CARD: Final[Fields] = {"card": NAME}
@@ -98,7 +99,7 @@ GROUPS: Final = {
     "Set-up": SET_UP,
     "Course of the turn": COURSE,
     "Actions": ACTIONS,
-    "Effects": EFFECTS,
+    "Effects": (*EFFECTS, *(kind for part in registry.parts() for kind in part.events)),
     "Life": LIFE,
     "Looking at cards": LOOKING,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from penumbra.games.london import registry
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.vocabulary import FACTIONS, RESOURCES
 from penumbra.kernel.grammar import Grammar, Slot
@@ -16,11 +17,9 @@ PATTERNS: Final = (
     "horde MINE + MINE", "relic MINE", "overlord", "haunt MINE", "pass",
     # answers
     "activate MINE", "activate MINE : WHICH", "trigger MINE", "trigger MINE : WHICH",
-    "curse: lose life", "curse: discard CARD", "frenzy: RESOURCE", "claim: deck", "claim: discard pile",
-    "sacrifice CARD", "sacrifice MINE", "command CARD", "destroy MINE", "destroy their MINE", "destroy street CARD",
-    "discard CARD", "spend N RESOURCE", "remove MINE",
-    "take CARD", "put away CARD", "put into play CARD", "put back CARD", "choose N", "pay", "decline", "done",
+    "discard CARD", "spend N RESOURCE", "remove MINE", "choose N", "pay", "decline", "done",
 )  # fmt: skip
+"""What folders do not list themselves."""
 
 
 def grammar(box: Box) -> Grammar:
@@ -37,7 +36,8 @@ def grammar(box: Box) -> Grammar:
         "WHICH": Slot(("first", "second")),
         "N": Slot(shape="[1-9][0-9]*|0"),
     }
-    return Grammar(PATTERNS, slots)
+    patterns = [*PATTERNS, *(one for part in registry.parts() for one in part.patterns)]
+    return Grammar(patterns, slots)
 
 
 def names(box: Box) -> set[str]:

@@ -12,6 +12,7 @@ from penumbra.games.london.effects.effect import Effect
 from penumbra.games.london.state.state import London
 from penumbra.games.london.triggers.rule import Happening
 from penumbra.games.london.words import QuestionWords
+from penumbra.kernel.event_kinds import EventKind
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.question import Work
@@ -66,5 +67,9 @@ class Part:
     """By their place in the state."""
     tells: Mapping[str, Teller] = field(default_factory=dict)
     """By kind of event: the details of its sentence, if it says more than a card and a number."""
+    events: Sequence[EventKind] = ()
+    """The events that it tells of, if `event_kinds` does not list them."""
+    patterns: Sequence[str] = ()
+    """Its answers as patterns of words, see `grammar`."""
     offers: Sequence[Offer] = ()
     """Its kinds of options, for environments that need a number for everything that can be done."""

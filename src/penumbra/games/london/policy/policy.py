@@ -552,7 +552,12 @@ class Policy:
             return self.extreme_card(offered, True)
         if ask == w.ASK_RECOVER:
             return offered[-2]  # all there is; the last one is to decline
-        return offered[0]
+        return self.something(offered)
+
+    def something(self, offered: list[int]) -> int:
+        """What nobody thought about: rather something than to decline."""
+        refusal = self.refusal(offered)
+        return offered[1] if offered[0] == refusal else offered[0]
 
     def extreme(self, offered: list[int], best: bool) -> int:
         """Of options that name a design the one with the best, or the worst, card; not to decline."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from penumbra.games.london import numbers as w
 from penumbra.games.london.effects.choose.form import Choose
 from penumbra.games.london.policy.sense import MIDGAME, Sense, Worth, effects_worth
+from penumbra.games.london.policy.thinker import Answer, Thinker
 
 
 def worth(effect: Choose) -> Worth:
@@ -11,3 +13,13 @@ def worth(effect: Choose) -> Worth:
 
 
 SENSES = (Sense(Choose, worth),)
+
+
+def choose(mind: Thinker) -> int:
+    """The list of effects that is worth most now."""
+    programs = mind.question()[3:]
+    return max(mind.options, key=lambda option: mind.program_points(programs[option & mind.mask]))
+
+
+ANSWERS: dict[int, Answer] = {w.CHOOSE: choose}
+"""By the kind of the first option that is no refusal."""

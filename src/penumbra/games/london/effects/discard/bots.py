@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from penumbra.games.london import numbers as w
 from penumbra.games.london.effects.discard.form import Discard
 from penumbra.games.london.policy.sense import Sense, Worth
+from penumbra.games.london.policy.thinker import NONE, Answer, Thinker
 
 
 def worth(effect: Discard) -> Worth:
@@ -11,3 +13,13 @@ def worth(effect: Discard) -> Worth:
 
 
 SENSES = (Sense(Discard, worth),)
+
+
+def discard(mind: Thinker) -> int:
+    """The worst card; no more than one has to."""
+    refusal = mind.refusal()
+    return refusal if refusal != NONE else mind.worst(list(mind.options))
+
+
+ANSWERS: dict[int, Answer] = {w.DISCARD: discard}
+"""By the kind of the first option that is no refusal."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from penumbra.games.london import numbers as w
 from penumbra.games.london.effects.pay.form import Pay
 from penumbra.games.london.policy.sense import (
     ANY_TIME,
@@ -13,6 +14,7 @@ from penumbra.games.london.policy.sense import (
     effects_worth,
     total,
 )
+from penumbra.games.london.policy.thinker import Answer, Thinker
 
 
 def worth(effect: Pay) -> Worth:
@@ -30,3 +32,25 @@ def when(effect: Pay) -> float:
 
 
 SENSES = (Sense(Pay, worth, when),)
+
+
+LIFE_TO_SPARE = 12
+"""With less Life than this left none is paid."""
+
+
+def pay(mind: Thinker) -> int:
+    """Pay when what it buys is worth more."""
+    _, _, _, cost, program = mind.question()
+    decline, agree = mind.options
+    life, coin, might, recovery, discards = mind.box.costs[cost]
+    me = mind.me
+    if life and me["life"] - life < LIFE_TO_SPARE:
+        return decline
+    price = Worth(coin, might, recovery + life).at(mind.weights)
+    if discards:
+        price += sum(sorted(mind.points(design) for design in mind.designs(me["hand"]))[:discards])
+    return agree if mind.program_points(program) > price else decline
+
+
+ANSWERS: dict[int, Answer] = {w.PAY: pay}
+"""By the kind of the first option that is no refusal."""

@@ -32,5 +32,6 @@ class ClaimWords(QuestionWords):
 
 PART = Part(
     words=(ClaimWords(rule.ASK_CLAIM, "TOL-KEY-10", "prompt.claim"),),
+    patterns=("claim: deck", "claim: discard pile"),
     offers=(Offer(w.CLAIM, "claim:", "where", lambda box: PILES),),
 )

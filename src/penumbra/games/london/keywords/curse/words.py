@@ -46,5 +46,6 @@ PART = Part(
     words=(CurseWords(rule.ASK_CURSE, "TOL-KEY-02", "prompt.curse"),),
     effects=(EffectWords(Curse, (rule.CURSE,), text, explain),),
     happenings=(rule.CURSED,),
+    patterns=("curse: lose life", "curse: discard CARD"),
     offers=(Offer(w.LOSE_LIFE, "curse: lose life", NO_ARGUMENT),),
 )

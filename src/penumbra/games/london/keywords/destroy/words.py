@@ -61,6 +61,7 @@ PART = Part(
     effects=(EffectWords(Destroy, (rule.DESTROY,), text),),
     happenings=(rule.DESTROYED,),
     tells={"destroy": _tell},
+    patterns=("destroy MINE", "destroy their MINE", "destroy street CARD"),
     offers=(
         Offer(w.DESTROY, "destroy", ANY_CARD),
         Offer(w.DESTROY_STREET, "destroy street", A_DESIGN),

@@ -51,5 +51,6 @@ PART = Part(
             "frenzy", "TOL-KEY-03", ("might-or-coin", "might-or-recovery", "coin-or-recovery")
         )
     },
+    patterns=("frenzy: RESOURCE",),
     offers=(Offer(w.FRENZY, "frenzy:", "resource", lambda box: RESOURCES),),
 )

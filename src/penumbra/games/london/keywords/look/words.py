@@ -163,6 +163,7 @@ PART = Part(
         "back": _tell_hidden_card,
         "mill": _tell_mill,
     },
+    patterns=("take CARD", "put away CARD", "put into play CARD", "put back CARD"),
     offers=(
         Offer(w.TAKE, "take", A_DESIGN),
         Offer(w.LOOK_DISCARD, "put away", A_DESIGN),

@@ -62,6 +62,7 @@ PART = Part(
     effects=(EffectWords(Sacrifice, (rule.SACRIFICE,), text, explain),),
     house_rules={rule.HOUSE_RULE: HouseRule("sacrifice-reward", "TOL-KEY-07", ("coin", "recovery", "might"))},
     tells={"sacrifice": _tell},
+    patterns=("sacrifice CARD", "sacrifice MINE"),
     offers=(
         Offer(w.SACRIFICE, "sacrifice", OWN_CARD),
         # a card in play may be sacrificed, too
