@@ -9,9 +9,14 @@ import pytest
 
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.engine import ENGINE
-from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import fits
+from penumbra.games.alone.map.danger import dangers_on
+from penumbra.games.alone.map.noise import noise_ways
+from penumbra.games.alone.map.places import bits, place, room_sector
+from penumbra.games.alone.map.revealing import forget, reveal
+from penumbra.games.alone.map.targets import target_id
 from penumbra.games.alone.rounds.setup.rule import start
 from penumbra.games.alone.state import saving
 from penumbra.games.alone.state import view as views
@@ -47,7 +52,7 @@ def on_the_table(state: Alone) -> dict[str, Json]:
 
 
 def hidden_tokens(state: Alone) -> list[int]:
-    return [token for token, where in enumerate(state.at) if where >= 0 and not maze.is_shown(state, token)]
+    return [token for token, where in enumerate(state.at) if where >= 0 and not is_shown(state, token)]
 
 
 def listed(data: Any, *path: str) -> Any:
@@ -69,7 +74,7 @@ def test_the_hero_stands_at_the_middle_of_his_own_map() -> None:
     state = sleeping()
     state.rooms = list(range(8))
     state.start = state.hero = 3
-    maze.reveal(state, 1 << 3)
+    reveal(state, 1 << 3)
     assert listed(views.view(state, w.HERO), "hero", "at") == [0, 0, 0]
 
 
@@ -107,13 +112,13 @@ def test_the_track_counts_its_spaces_and_danger_symbols() -> None:
 
 def test_without_assistance_the_view_forgets_sectors() -> None:
     state = wandering(4)
-    maze.forget(state, state.revealed, "round")
+    forget(state, state.revealed, "round")
     assert views.view(state, w.HERO)["forgotten"] == []
 
 
 def test_with_assistance_the_view_keeps_the_shape_of_forgotten_sectors_and_nothing_else() -> None:
     state = wandering(4, with_house(assist=1))
-    maze.forget(state, state.revealed, "round")
+    forget(state, state.revealed, "round")
     forgotten = listed(views.view(state, w.HERO), "forgotten")
     assert len(forgotten) == (state.seen & ~state.revealed).bit_count() > 0
     assert set(forgotten[0]) == {"at", "room", "exits", "switch", "stairs"}
@@ -123,14 +128,14 @@ def test_a_reward_shows_the_creatures_of_one_level_only() -> None:
     state = wandering(6)
     state.shown_level = 1 << state.board.level[state.hero]
     shown = listed(views.view(state, w.HERO), "shown")
-    assert len(shown) == maze.on_level(state, state.board.level[state.hero])
+    assert len(shown) == on_level(state, state.board.level[state.hero])
 
 
 def test_answers_and_noises_are_told_from_where_the_hero_was() -> None:
     state = sleeping()
     state.rooms = list(range(8))
     state.start = state.hero = 3
-    maze.reveal(state, 1 << 3)
+    reveal(state, 1 << 3)
     state.facts = [(w.FACT_DISTANCE, 3, 2, 5, 1), (w.FACT_NOISE, 3, w.OTHER_LEVEL, 9, 0)]
     view = views.view(state, w.HERO)
     answer = {"target": "laboratory", "distance": 5, "same_level": True, "at": [0, 0, 0]}
@@ -142,7 +147,7 @@ def test_answers_and_noises_are_told_from_where_the_hero_was() -> None:
     ("target", "word"), [(0, "control-room"), (8, "stairs"), (10, "door"), (11, "spores"), (16, "boss")]
 )
 def test_a_locate_target_has_a_word(target: int, word: str) -> None:
-    assert maze.target_id(sleeping(), target) == word
+    assert target_id(sleeping(), target) == word
 
 
 def test_evil_sees_the_whole_map_and_every_creature() -> None:
@@ -236,13 +241,13 @@ def test_many_maps_fit_when_little_was_seen() -> None:
 
 def test_only_the_real_map_fits_when_everything_was_seen() -> None:
     state = wandering(1)
-    maze.reveal(state, (1 << state.board.size) - 1)
+    reveal(state, (1 << state.board.size) - 1)
     worlds = sampled(state)
     assert {(world.arrangement, world.start) for world in worlds} <= {
         (fit.arrangement, fit.start)
         for fit in fits(BOX, state.arrangement, state.board, state.start, state.seen)
     }
-    assert all(sorted(maze.bits(world.revealed)) == list(range(world.board.size)) for world in worlds)
+    assert all(sorted(bits(world.revealed)) == list(range(world.board.size)) for world in worlds)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -262,17 +267,17 @@ def test_what_was_located_is_true_in_every_world(seed: int) -> None:
 def test_rooms_he_has_seen_stay_where_they_are_for_him() -> None:
     state = wandering(9)
     room = state.board.slot_sector[2]
-    maze.reveal(state, 1 << room)
-    maze.forget(state, 1 << room, "round")
+    reveal(state, 1 << room)
+    forget(state, 1 << room, "round")
     for world in sampled(state):
-        there = maze.room_sector(world, state.rooms[2])
-        assert maze.place(world, there) == maze.place(state, room)
+        there = room_sector(world, state.rooms[2])
+        assert place(world, there) == place(state, room)
 
 
 def test_rooms_he_has_not_seen_lie_anywhere() -> None:
     state = wandering(1)
     state.facts = []
-    places = {tuple(maze.place(world, maze.room_sector(world, 7))) for world in sampled(state, 60)}
+    places = {tuple(place(world, room_sector(world, 7))) for world in sampled(state, 60)}
     assert len(places) > 5
 
 
@@ -281,7 +286,7 @@ def test_the_start_is_some_way_from_the_mission_rooms_in_every_world(seed: int) 
     state = wandering(seed)
     for world in sampled(state, 10):
         for mission in world.missions:
-            room = maze.room_sector(world, BOX.mission_room[mission])
+            room = room_sector(world, BOX.mission_room[mission])
             assert world.board.distance[world.start][room] >= 4
 
 
@@ -294,11 +299,11 @@ def test_an_answer_that_nothing_agrees_with_is_taken_for_a_lie() -> None:
 def test_an_answer_of_which_only_the_level_was_told_is_believed() -> None:
     state = wandering(1)
     state.facts = []
-    there = maze.room_sector(state, 5)
+    there = room_sector(state, 5)
     same = state.board.level[there] == state.board.level[state.hero]
     state.facts = [(w.FACT_DISTANCE, state.hero, 5, -1, int(same))]
     for world in sampled(state):
-        level = world.board.level[maze.room_sector(world, 5)]
+        level = world.board.level[room_sector(world, 5)]
         assert (level == world.board.level[world.hero]) == same
 
 
@@ -308,7 +313,7 @@ def test_an_answer_of_which_only_the_level_was_told_is_believed() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_level_has_more_unknown_creatures_than_the_rules_allow(seed: int) -> None:
     for world in sampled(wandering(seed), 5):
-        assert max(maze.on_level(world, 0), maze.on_level(world, 1)) <= BOX.numbers.creatures_per_level
+        assert max(on_level(world, 0), on_level(world, 1)) <= BOX.numbers.creatures_per_level
 
 
 def test_how_many_creatures_are_hidden_is_drawn_anew() -> None:
@@ -320,7 +325,7 @@ def test_how_many_creatures_are_hidden_is_drawn_anew() -> None:
 def test_a_boss_in_play_is_somewhere_in_every_world() -> None:
     state = wandering(1)
     state.active = 1
-    state.at[BOX.first_boss] = next(maze.bits(~state.revealed & state.board.level_mask[0]))
+    state.at[BOX.first_boss] = next(bits(~state.revealed & state.board.level_mask[0]))
     places = {world.at[BOX.first_boss] for world in sampled(state, 40)}
     assert -1 not in places
     assert len(places) > 5
@@ -335,16 +340,16 @@ def test_something_is_where_a_noise_came_from(seed: int) -> None:
     for world in sampled(state, 10):
         for _, here, way, _, _ in world.facts:
             world.hero, world.blocked = here, 0
-            assert any(maze.noise_ways(world, world.at[one]) >> way & 1 for one in hidden_tokens(world))
+            assert any(noise_ways(world, world.at[one]) >> way & 1 for one in hidden_tokens(world))
 
 
 def test_old_noises_tell_nothing() -> None:
     state = wandering(1)
     state.round, state.turn = 2, 5
     state.facts = [(w.FACT_NOISE, state.hero, w.OTHER_LEVEL, 2 * 8 + 2, 0)]
-    others = [maze.on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]
+    others = [on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]
     state.skills = [2] * 5
-    others += [maze.on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]
+    others += [on_level(world, 1 - world.board.level[world.hero]) for world in sampled(state, 60)]
     assert 0 in others
 
 
@@ -356,7 +361,7 @@ def test_creatures_of_a_level_that_is_shown_are_all_there_are() -> None:
 
 def test_a_creature_that_a_trick_hides_is_not_known() -> None:
     state = wandering(1)
-    token, sector = 4, next(maze.bits(state.revealed))
+    token, sector = 4, next(bits(state.revealed))
     state.at = [-1] * BOX.creature_count
     state.at[token], state.veiled = sector, 1 << token
     worlds = sampled(state, 30)
@@ -379,13 +384,13 @@ def test_no_level_has_more_than_eight_danger_tokens(seed: int) -> None:
     state.false_danger = state.revealed & ~(1 << state.hero)
     for world in sampled(state, 10):
         assert seen(world) == seen(state)
-        assert max(maze.dangers_on(world, 0), maze.dangers_on(world, 1)) <= 8
+        assert max(dangers_on(world, 0), dangers_on(world, 1)) <= 8
 
 
 def test_false_creatures_and_tokens_look_the_same_in_every_world() -> None:
     state = wandering(12)
-    maze.reveal(state, sum(1 << sector for sector in state.board.neighbours(state.hero, 0)))
-    other = next(maze.bits(state.revealed & ~(1 << state.hero)))
+    reveal(state, sum(1 << sector for sector in state.board.neighbours(state.hero, 0)))
+    other = next(bits(state.revealed & ~(1 << state.hero)))
     state.ghosts = [other | 2 * GHOST_TYPE]
     state.false_danger = 1 << other
     assert {seen(world) for world in sampled(state, 40)} == {seen(state)}
@@ -401,8 +406,8 @@ def test_sabotage_in_a_room_he_does_not_see_is_unknown() -> None:
     state = wandering(0)
     state.missions = [state.missions[0], state.missions[1], next_mission("fm01")]
     state.active, state.visited = 1, 0
-    maze.forget(state, state.revealed, "round")
-    state.at[BOX.first_boss] = next(maze.bits(~state.revealed))
+    forget(state, state.revealed, "round")
+    state.at[BOX.first_boss] = next(bits(~state.revealed))
     worlds = sampled(state, 40)
     assert {seen(world) for world in worlds} == {seen(state)}
     assert len({world.sabotage for world in worlds}) > 1
@@ -469,7 +474,7 @@ def test_a_creature_that_evil_is_moving_stays_where_it_is(seed: int) -> None:
     state.seat = 1
     for world in sampled(state, 10):
         assert seen(world) == seen(state)
-        assert maze.place(world, world.at[token]) == maze.place(state, state.at[token])
+        assert place(world, world.at[token]) == place(state, state.at[token])
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -480,9 +485,9 @@ def test_sectors_about_to_be_revealed_stay_the_same_while_evil_may_react(seed: i
     state.seat = 1
     for world in sampled(state, 10):
         assert seen(world) == seen(state)
-        maze.reveal(world, world.stack[-2][1])
+        reveal(world, world.stack[-2][1])
         real = state.clone()
-        maze.reveal(real, there)
+        reveal(real, there)
         assert seen(world) == seen(real)
 
 

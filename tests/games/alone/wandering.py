@@ -6,8 +6,12 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs
 from penumbra.games.alone.content.schema import ROOMS
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import creatures_at, is_shown
 from penumbra.games.alone.map.board import Board, read_drawing
+from penumbra.games.alone.map.noise import noise_ways, report
+from penumbra.games.alone.map.places import bits, room_sector
+from penumbra.games.alone.map.revealing import forget, reveal
+from penumbra.games.alone.map.targets import nearest
 from penumbra.games.alone.state.state import CHARGE, FACE_DOWN, SPACE, Alone
 from penumbra.kernel.chance import Chance
 
@@ -70,7 +74,7 @@ def _lay_out_map(state: Alone, chance: Chance, drawn: bool) -> None:
         state.board = BOX.board(state.arrangement)
     state.rooms = [rooms.pop(chance.below(len(rooms))) for _ in range(state.board.slots)]
     board = state.board
-    targets = [maze.room_sector(state, BOX.mission_room[mission]) for mission in state.missions]
+    targets = [room_sector(state, BOX.mission_room[mission]) for mission in state.missions]
     starts = [one for one in range(board.size) if board.slot[one] < 0 and not board.stairs[one]]
     far = [
         one for one in starts if all(board.distance[one][target] >= 4 for target in targets if target >= 0)
@@ -99,7 +103,7 @@ def _fill(state: Alone, chance: Chance) -> None:
     """Creatures, danger tokens, lights and blocked doors."""
     board = state.board
     for mask in board.level_mask:
-        sectors = [sector for sector in maze.bits(mask) if sector != state.hero]
+        sectors = [sector for sector in bits(mask) if sector != state.hero]
         for _ in range(3):
             token = chance.below(BOX.first_boss)
             state.at[token] = sectors[chance.below(len(sectors))]
@@ -113,22 +117,20 @@ def _fill(state: Alone, chance: Chance) -> None:
 
 
 def _wander(state: Alone, chance: Chance) -> None:
-    maze.reveal(state, 1 << state.hero)
+    reveal(state, 1 << state.hero)
     for step in range(chance.below(10)):
         ways = state.board.neighbours(state.hero, state.blocked)
         if ways:
             state.hero = ways[chance.below(len(ways))]
-        state.veiled &= ~sum(1 << token for token in maze.creatures_at(state, state.hero))
-        maze.reveal(state, 1 << state.hero)
+        state.veiled &= ~sum(1 << token for token in creatures_at(state, state.hero))
+        reveal(state, 1 << state.hero)
         happening = chance.below(6)
         if happening == 0:
-            maze.reveal(
-                state, sum(1 << sector for sector in state.board.neighbours(state.hero, state.blocked))
-            )
+            reveal(state, sum(1 << sector for sector in state.board.neighbours(state.hero, state.blocked)))
         elif happening == 1:
             ask(state, chance.below(w.TARGET_CREATURES))
         elif happening == 2:
-            maze.forget(state, state.revealed & ~(1 << state.hero), "round")
+            forget(state, state.revealed & ~(1 << state.hero), "round")
         elif happening == 3:
             hear(state, chance)
         elif happening == 4 and step > 3:
@@ -138,7 +140,7 @@ def _wander(state: Alone, chance: Chance) -> None:
 
 def ask(state: Alone, target: int) -> None:
     """The Hero locates something and is told the truth."""
-    sector = maze.nearest(state, target)
+    sector = nearest(state, target)
     if sector >= 0:
         same = state.board.level[sector] == state.board.level[state.hero]
         far = state.board.distance[state.hero][sector]
@@ -147,8 +149,8 @@ def ask(state: Alone, target: int) -> None:
 
 def hear(state: Alone, chance: Chance) -> None:
     """One of the hidden creatures is heard."""
-    hidden = [where for token, where in enumerate(state.at) if where >= 0 and not maze.is_shown(state, token)]
+    hidden = [where for token, where in enumerate(state.at) if where >= 0 and not is_shown(state, token)]
     if hidden:
-        ways = maze.noise_ways(state, hidden[chance.below(len(hidden))])
+        ways = noise_ways(state, hidden[chance.below(len(hidden))])
         if ways:
-            maze.report(state, ways.bit_length() - 1, 1)
+            report(state, ways.bit_length() - 1, 1)

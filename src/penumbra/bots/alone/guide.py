@@ -12,9 +12,9 @@ from penumbra.bots.search.guide import NO_FAVOURITE
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.map import maze
 from penumbra.games.alone.policy.policy import Policy
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
@@ -57,7 +57,7 @@ def _in_contact(state: Alone) -> bool:
     dealt world, where he knows the way, tells little."""
     far = state.board.distances(state.hero, state.blocked)
     return any(
-        where >= 0 and far[where] <= CONTACT and maze.is_shown(state, token)
+        where >= 0 and far[where] <= CONTACT and is_shown(state, token)
         for token, where in enumerate(state.at)
     )
 

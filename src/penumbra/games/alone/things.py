@@ -10,8 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.creatures.tokens import foes, type_id
+from penumbra.games.alone.map import places
 from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.map.places import spot
+from penumbra.games.alone.map.revealing import sight
+from penumbra.games.alone.map.targets import target_id
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.choice import Thing
 from penumbra.kernel.message import Json
@@ -56,7 +61,7 @@ def item(state: Alone, place: int) -> Thing:
 
 def target(state: Alone, number: int) -> Thing:
     """What Locate may ask for."""
-    return Thing("target", maze.target_id(state, number))
+    return Thing("target", target_id(state, number))
 
 
 def named_target(state: Alone, place: int) -> int:
@@ -78,7 +83,7 @@ def place_name(place: Sequence[Json]) -> str:
 
 
 def sector_name(state: Alone, sector: int) -> str:
-    return place_name(maze.place(state, sector))
+    return place_name(places.place(state, sector))
 
 
 def foe(state: Alone, token: int) -> Thing:
@@ -89,14 +94,14 @@ def foe(state: Alone, token: int) -> Thing:
     )
     there = state.at[token]
     place = sector_name(state, there) if there != state.hero else ""
-    return Thing("creature", maze.type_id(state, token), place=place, marks=marks)
+    return Thing("creature", type_id(state, token), place=place, marks=marks)
 
 
 def foe_in(state: Alone, number: int) -> int:
     """The creature behind FIGHT_FOE: of those in the Hero's sector, or in sight where the question says so."""
     frame = state.stack[-1]
     in_sight = frame[0] == w.ASK_FOE and frame[2]
-    return maze.foes(state, maze.sight(state) if in_sight else 1 << state.hero)[number]
+    return foes(state, sight(state) if in_sight else 1 << state.hero)[number]
 
 
 # -- Evil's ----------------------------------------------------------------------------------------------
@@ -108,10 +113,10 @@ def card(state: Alone, number: int, *marks: str) -> Thing:
 
 def creature(state: Alone, token: int) -> Thing:
     """A creature by its type and number; a boss has no number."""
-    name = maze.name(state, token)
-    kind = maze.type_id(state, token)
+    name = tokens.name(state, token)
+    kind = type_id(state, token)
     return Thing("creature", kind, int(name.removeprefix(f"{kind}-")) if name != kind else 0)
 
 
 def sector(state: Alone, number: int) -> Thing:
-    return Thing("sector", maze.spot(state, number))
+    return Thing("sector", spot(state, number))

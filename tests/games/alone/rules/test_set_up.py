@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import on_level
+from penumbra.games.alone.map.places import room_sector
 from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import Table, base_game
@@ -45,7 +46,7 @@ def test_the_hero_starts_in_a_corridor_without_stairs_away_from_his_missions(see
     for state, offered in set_up(seed):
         if state.stack[-1][0] == w.ASK_START:
             board = state.board
-            rooms = [maze.room_sector(state, state.box.mission_room[card]) for card in state.missions]
+            rooms = [room_sector(state, state.box.mission_room[card]) for card in state.missions]
             for sector in sectors(offered):
                 assert board.slot[sector] < 0
                 assert not board.stairs[sector]
@@ -70,7 +71,7 @@ def test_the_first_creatures_keep_their_distance_and_are_of_different_types(seed
             assert min(board.distance[state.hero][sector] for sector in sectors(offered)) >= least
             assert {board.level[sector] for sector in sectors(offered)} == {frame[2]}
     for level in (0, 1):
-        assert maze.on_level(state, level) == state.box.numbers.start_creatures
+        assert on_level(state, level) == state.box.numbers.start_creatures
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -6,9 +6,11 @@ from penumbra.bots.alone.evil import worth
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.bots.alone.evil.station import final_sector
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.creatures.attacks.rule import own_dice
-from penumbra.games.alone.map import maze
-from penumbra.games.alone.map.targets import target_at
+from penumbra.games.alone.map.noise import noise_ways
+from penumbra.games.alone.map.places import bits, room_sector
+from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.state.state import CHARGES, IS_SURVIVOR
 
 # -- set-up ----------------------------------------------------------------------------------------------
@@ -28,7 +30,7 @@ def deck(mind: Mind) -> int:
 def start(mind: Mind) -> int:
     """As far as can be from the rooms of the missions, the nearest of the two to begin with above all."""
     state, distance = mind.state, mind.board.distance
-    rooms = [maze.room_sector(state, mind.box.mission_room[state.missions[c]]) for c in (w.GREEN, w.BLUE)]
+    rooms = [room_sector(state, mind.box.mission_room[state.missions[c]]) for c in (w.GREEN, w.BLUE)]
     rooms = [room for room in rooms if room >= 0]
     last = final_sector(mind)
 
@@ -44,7 +46,7 @@ def start(mind: Mind) -> int:
 def place_type(mind: Mind) -> int:
     """The type that is worth most in the best sector of the level."""
     level = mind.frame[2]
-    sectors = list(maze.bits(mind.board.level_mask[level]))
+    sectors = list(bits(mind.board.level_mask[level]))
     far = mind.board.distance[mind.state.hero]
 
     def best(option: int) -> float:
@@ -134,7 +136,7 @@ def scarer(mind: Mind) -> int:
     box, state = mind.box, mind.state
     return max(
         mind.options,
-        key=lambda option: box.scare[box.token_type[option & w.MASK]][maze.side(state, option & w.MASK)],
+        key=lambda option: box.scare[box.token_type[option & w.MASK]][tokens.side(state, option & w.MASK)],
     )
 
 
@@ -177,7 +179,7 @@ def noise(mind: Mind) -> int:
     """Of the directions that may be named, the one that tells least: not where the creature is going to come from; a
     noise on the Hero's own way may turn him back."""
     _, _, offered, sector = mind.frame
-    true = maze.noise_ways(mind.state, sector) if sector >= 0 else offered
+    true = noise_ways(mind.state, sector) if sector >= 0 else offered
     return max(mind.options, key=lambda option: misleading(mind, option & w.MASK, true, offered))
 
 
@@ -210,7 +212,7 @@ def trick_points(mind: Mind, option: int) -> float:
     kind, arg = option >> w.SHIFT, option & w.MASK
     state = mind.state
     if kind == w.HIDE_CREATURE:
-        scare = mind.scare_of(mind.box.token_type[arg], maze.side(state, arg))
+        scare = mind.scare_of(mind.box.token_type[arg], tokens.side(state, arg))
         return HIDDEN_CREATURE * (0.3 + scare) * (0.3 + mind.presence[state.at[arg]])
     if kind == w.HIDE_DANGER:
         return HIDDEN_DANGER * (0.3 + mind.on_his_way(arg))
@@ -261,7 +263,7 @@ def blur(mind: Mind) -> int:
 
 def wanted(mind: Mind, place: int) -> float:
     target = target_at(mind.state, place)
-    sector = maze.nearest(mind.state, target)
+    sector = nearest(mind.state, target)
     for goal, wish in mind.goals:
         if goal == sector:
             return WANTED_ROOM * wish

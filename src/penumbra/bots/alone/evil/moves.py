@@ -10,8 +10,9 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving import rule as moving
 from penumbra.games.alone.creatures.moving.rule import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO
 from penumbra.games.alone.creatures.supply import can_spawn
-from penumbra.games.alone.map import maze
-from penumbra.games.alone.map.targets import target_at
+from penumbra.games.alone.creatures.tokens import is_shown, on_level
+from penumbra.games.alone.map.places import bits
+from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.reactions.effect import Effect
 
 LOOKED_AT = 6
@@ -43,7 +44,7 @@ def terms_of(mind: Mind, effect: Effect, target: int) -> Terms:
     """`target`: the place of a Locate target, where the card moves creatures to one."""
     goal = NONE
     if effect[TOWARD] == moving.TO_TARGET:
-        goal = maze.nearest(mind.state, target_at(mind.state, target)) if target >= 0 else NONE
+        goal = nearest(mind.state, target_at(mind.state, target)) if target >= 0 else NONE
     elif effect[TOWARD] >= 0:
         goal = mind.state.hero
     return Terms(effect[STEPS], goal, effect[BREACH], effect[ARRIVE])
@@ -59,9 +60,9 @@ def best_from(mind: Mind, token: int, sector: int, hidden: bool, blocked: int, t
     if terms.points <= 0 or sector == state.hero:
         return best
     steps, breaches = moving.ways(mind.board, sector, blocked, terms.goal, terms.free)
-    for direction in maze.bits(steps):
+    for direction in bits(steps):
         best = max(best, value_of_step(mind, token, sector, hidden, blocked, terms, direction))
-    for direction in maze.bits(breaches):
+    for direction in bits(breaches):
         best = max(best, value_of_breach(mind, token, sector, hidden, blocked, terms, direction))
     return best
 
@@ -97,7 +98,7 @@ def walk_of(mind: Mind, token: int, effect: Effect, target: int) -> Walk:
     """What a card that moves creatures does with this one."""
     state = mind.state
     sector = state.at[token]
-    hidden = not maze.is_shown(state, token)
+    hidden = not is_shown(state, token)
     terms = terms_of(mind, effect, target)
     now = mind.value_at(token, sector, hidden)
     best = best_from(mind, token, sector, hidden, state.blocked, terms)
@@ -113,7 +114,7 @@ def may_go(mind: Mind, token: int, effect: Effect) -> bool:
     """Whether the card speaks of this creature at all."""
     state, who = mind.state, effect[WHO]
     if who == moving.UNREVEALED:
-        return not maze.is_shown(state, token)
+        return not is_shown(state, token)
     if who == moving.SHOWN:
         return bool(state.scene.shown >> token & 1)
     return who != moving.FOUGHT or token == state.fought
@@ -178,7 +179,7 @@ def best_step(mind: Mind, token: int, terms: Terms) -> int:
     """Of the offered steps, breaches and staying the one that leads to the best place. Of equal ones staying, which
     makes the least noise."""
     state = mind.state
-    sector, hidden = state.at[token], not maze.is_shown(state, token)
+    sector, hidden = state.at[token], not is_shown(state, token)
     best, most = NONE, IMPOSSIBLE * 2
     for option in reversed(mind.options):
         kind, direction = option >> w.SHIFT, option & w.MASK
@@ -203,9 +204,9 @@ def best_spawn(mind: Mind, kind: int, closer: int) -> float:
     far, limit = board.distance[state.hero], mind.box.numbers.creatures_per_level
     best = 0.0
     for level, mask in enumerate(board.level_mask):
-        if maze.on_level(state, level) >= limit:
+        if on_level(state, level) >= limit:
             continue
-        for sector in maze.bits(mask):
+        for sector in bits(mask):
             if far[sector] >= least:
                 best = max(best, mind.spawn_value(kind, sector))
     return best
@@ -254,7 +255,7 @@ def transferred(mind: Mind, token: int, sector: int) -> float:
 
 
 def transfer_gain(mind: Mind, steps: int) -> float:
-    tokens = [token for token in mind.creatures() if not maze.is_shown(mind.state, token)]
+    tokens = [token for token in mind.creatures() if not is_shown(mind.state, token)]
     return max((transfer_walk(mind, token, steps)[0] for token in tokens), default=0.0)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import side
 from penumbra.games.alone.map.board import UNREACHABLE
+from penumbra.games.alone.map.places import bits, room_sector
 
 DELAY = 0.7
 """What a turn is worth that the Hero loses: about what Evil does to him in one."""
@@ -151,7 +152,7 @@ def danger_at(mind: Mind, sector: int) -> float:
 def final_sector(mind: Mind) -> int:
     """The room of the final mission: he will come there, sooner or later."""
     state = mind.state
-    return maze.room_sector(state, mind.box.mission_room[state.missions[w.RED]])
+    return room_sector(state, mind.box.mission_room[state.missions[w.RED]])
 
 
 def best_danger(mind: Mind, sectors: list[int], n: int) -> float:
@@ -177,7 +178,7 @@ def darkness_at(mind: Mind, sector: int) -> float:
     gained = DARK_FIGHT
     for token, where in enumerate(state.at):
         if where == sector:
-            dark, lit = mind.box.attack[mind.box.token_type[token]][maze.side(state, token)]
+            dark, lit = mind.box.attack[mind.box.token_type[token]][side(state, token)]
             gained += (dark - lit) * mind.hit
     return gained
 
@@ -187,5 +188,5 @@ def choose_dark(mind: Mind) -> int:
 
 
 def best_darkness(mind: Mind, n: int, hero: bool) -> float:
-    lit = [sector for sector in maze.bits(mind.state.lit) if hero or sector != mind.state.hero]
+    lit = [sector for sector in bits(mind.state.lit) if hero or sector != mind.state.hero]
     return sum(sorted((darkness_at(mind, sector) for sector in lit), reverse=True)[:n])

@@ -14,9 +14,13 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content import schema as s
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import EvilEffect, HeroEffect
+from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.creatures.moving import rule as moving
-from penumbra.games.alone.map import maze
-from penumbra.games.alone.map.targets import target_at
+from penumbra.games.alone.creatures.tokens import is_shown
+from penumbra.games.alone.map.danger import danger_places
+from penumbra.games.alone.map.places import bits
+from penumbra.games.alone.map.revealing import sight
+from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.reactions.effect import Effect
 
 ADRENALINE = 0.9
@@ -184,7 +188,7 @@ def boost_worth(mind: Mind, effect: s.Boost, deed: Deed) -> float:
 
 def sacrifice_cost(mind: Mind, token: int) -> float:
     """What is lost with a creature that dies after its attack; less if it is wounded anyway."""
-    kind, side = mind.box.token_type[token], maze.side(mind.state, token)
+    kind, side = mind.box.token_type[token], tokens.side(mind.state, token)
     cost = SACRIFICED * mind.menace_of(kind, side, False)
     return cost * 0.5 if mind.state.wounded >> token & 1 else cost
 
@@ -203,7 +207,7 @@ def bite_worth(mind: Mind, effect: s.AttackNow, deed: Deed) -> float:
 
 def cost_of_hits(mind: Mind, token: int, hits: int) -> float:
     """What the Hero's attack takes from Evil (ALO-FIGHT-02 to 05)."""
-    kind, side = mind.box.token_type[token], maze.side(mind.state, token)
+    kind, side = mind.box.token_type[token], tokens.side(mind.state, token)
     to_wound, to_kill = mind.box.health[kind][side]
     dead = KILL + mind.menace_of(kind, side, False)
     if mind.state.wounded >> token & 1:
@@ -256,11 +260,11 @@ def endangered(mind: Mind, within: int) -> list[int]:
     state = mind.state
     if not within:
         targets = [target_at(state, place) for place in range(state.scene.asked)]
-        found = {maze.nearest(state, target) for target in targets}
+        found = {nearest(state, target) for target in targets}
     else:
         far = mind.board.distance[state.hero]
         found = {sector for sector in range(mind.board.size) if far[sector] <= within}
-    return sorted(sector for sector in found if sector >= 0 and maze.danger_places(state) >> sector & 1)
+    return sorted(sector for sector in found if sector >= 0 and danger_places(state) >> sector & 1)
 
 
 def place_worth(mind: Mind, effect: s.Place) -> float:
@@ -276,16 +280,16 @@ def place_worth(mind: Mind, effect: s.Place) -> float:
 def forget_worth(mind: Mind, n: int) -> float:
     """Sectors out of sight; creatures there can scare again (AMB-04)."""
     state = mind.state
-    gone = state.revealed & ~maze.sight(state)
-    scares = [unseen_again(mind, sector) for sector in maze.bits(gone)]
+    gone = state.revealed & ~sight(state)
+    scares = [unseen_again(mind, sector) for sector in bits(gone)]
     return sum(sorted((FORGOTTEN + scare for scare in scares), reverse=True)[:n])
 
 
 def unseen_again(mind: Mind, sector: int) -> float:
     worth = 0.0
     for token, where in enumerate(mind.state.at):
-        if where == sector and maze.is_shown(mind.state, token):
-            kind, side = mind.box.token_type[token], maze.side(mind.state, token)
+        if where == sector and is_shown(mind.state, token):
+            kind, side = mind.box.token_type[token], tokens.side(mind.state, token)
             worth += UNSEEN_AGAIN * mind.scare_of(kind, side) * mind.presence[sector]
     return worth
 

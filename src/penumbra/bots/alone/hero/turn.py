@@ -19,7 +19,8 @@ from penumbra.bots.alone.hero.gains import (
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP, program_worth
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import foes
+from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import CHARGE, CHARGES, IS_SURVIVOR
 
@@ -112,7 +113,7 @@ def cost_of(mind: Mind, option: int) -> float:
     if kind == w.EXPLORE_TO:
         return _stay(mind, explore_gain(mind, arg))
     if kind == w.FIGHT_FOE:
-        foe = maze.foes(mind.state, 1 << mind.state.hero)[arg]
+        foe = foes(mind.state, 1 << mind.state.hero)[arg]
         return _fight(mind, foe, fight_dice(mind), mind.own_chance())
     if kind == w.LOCATE_NOW:
         return _stay(mind, locate_gain(mind, mind.state.box.numbers.locate_targets))
@@ -205,8 +206,8 @@ def _use(mind: Mind, place: int) -> float:
     op = effect[0]
     if op == OP["attack"]:
         dice, chance = item_dice(mind, item, effect)
-        reach = maze.sight(state) if effect[2] else 1 << state.hero
-        return price + min(_fight(mind, foe, dice, chance) for foe in maze.foes(state, reach))
+        reach = sight(state) if effect[2] else 1 << state.hero
+        return price + min(_fight(mind, foe, dice, chance) for foe in foes(state, reach))
     if op == OP["go"]:
         return price + _leap(mind, effect[1])
     if op == OP["heal"]:

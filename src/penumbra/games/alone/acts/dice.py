@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
@@ -43,5 +43,5 @@ def _hits(state: Alone, seat: int, dice: int, sectors: int, why: str, chance: Ch
         facts: dict[str, Json] = {
             "dice": dice, "hits": hits, "specials": specials, "counted": counted, "for": why,
         }  # fmt: skip
-        maze.tell(state, "roll", seat, facts)
+        tell(state, "roll", seat, facts)
     return counted

@@ -14,8 +14,9 @@ from typing import Final, NamedTuple
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.map import targets
 from penumbra.games.alone.map.board import NOWHERE, UNREACHABLE, Board
+from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 
@@ -45,7 +46,7 @@ class Chart:
         if answer is None:
             probe, board = self._probe, self._probe.board
             probe.hero = sector
-            there = maze.nearest(probe, target)
+            there = targets.nearest(probe, target)
             answer = (
                 (board.distance[sector][there], int(board.level[sector] == board.level[there]))
                 if there >= 0
@@ -90,7 +91,7 @@ def fits(box: Box, arrangement: int, board: Board, start: int, known: int) -> tu
             board.level[sector] ^ board.level[start],
             looks[sector],
         )
-        for sector in maze.bits(known)
+        for sector in bits(known)
     ]
     found: list[Fit] = []
     for number, other, sector in _starts(box, arrangement, board, looks[start]):
@@ -166,7 +167,7 @@ class Deal:
         count = self._counted.get((place, used))
         if count is None:
             free = self.domains[place][1] & ~used
-            count = sum(self._count(place + 1, used | 1 << slot) for slot in maze.bits(free))
+            count = sum(self._count(place + 1, used | 1 << slot) for slot in bits(free))
             self._counted[place, used] = count
         return count
 
@@ -176,7 +177,7 @@ class Deal:
         used = sum(1 << slot for slot in laid)
         for place, (room, domain) in enumerate(self.domains):
             left = chance.below(self._count(place, used))
-            for slot in maze.bits(domain & ~used):
+            for slot in bits(domain & ~used):
                 left -= self._count(place + 1, used | 1 << slot)
                 if left < 0:
                     break

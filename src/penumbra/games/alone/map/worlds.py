@@ -14,9 +14,11 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import EVIL_OPS, Box
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.map.atlas import DRAWN_MAP, Fact, Fit, Told, belief, chart, shuffle
 from penumbra.games.alone.map.board import NOWHERE, Board
+from penumbra.games.alone.map.danger import dangers_on
+from penumbra.games.alone.map.places import bits, room_at, room_sector
 from penumbra.games.alone.state.state import FACE_DOWN, Alone, Scene
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.state import Frame
@@ -141,7 +143,7 @@ def _heard_from(board: Board, here: int, way: int, blocked: int) -> int:
     if way == w.OTHER_LEVEL:
         return sum(mask for level, mask in enumerate(board.level_mask) if level != board.level[here])
     found = 0
-    for sector in maze.bits(board.level_mask[board.level[here]]):
+    for sector in bits(board.level_mask[board.level[here]]):
         if board.first_steps(here, sector, blocked) >> way & 1:
             found |= 1 << sector
     return found
@@ -228,14 +230,14 @@ class _Dealer:
                 elif kind == PASSAGE and argument >= 0:
                     one, two = state.board.ends[argument]
                     sectors |= 1 << one | 1 << two
-        for token in maze.bits(self.named):
+        for token in bits(self.named):
             sectors |= _bit(state.at[token])
         return sectors
 
     def _stays(self, token: int, where: int) -> bool:
         """Whether the Hero knows where this creature is, or Evil's question hangs on it."""
         state = self.state
-        if maze.is_shown(state, token) or state.shown_level >> state.board.level[where] & 1:
+        if is_shown(state, token) or state.shown_level >> state.board.level[where] & 1:
             return True
         return self.evil_decides and bool((self.pinned | state.revealed) >> where & 1)
 
@@ -275,8 +277,8 @@ class _Dealer:
         if not state.active or box.mission_finale[state.missions[w.RED]] != w.PURGE:
             return ()
         room = box.mission_room[state.missions[w.RED]]
-        sector = maze.room_sector(state, room)
-        if sector < 0 or maze.room_at(state, state.hero) in (-1, room):
+        sector = room_sector(state, room)
+        if sector < 0 or room_at(state, state.hero) in (-1, room):
             return ()
         same = state.board.level[sector] == state.board.level[state.hero]
         return ((w.FACT_DISTANCE, state.hero, room, -1, int(same)),)
@@ -300,7 +302,7 @@ class _Dealer:
 
     def _sectors(self, mask: int) -> int:
         found = 0
-        for sector in maze.bits(mask):
+        for sector in bits(mask):
             there = self._sector(sector)
             if there >= 0:
                 found |= 1 << there
@@ -338,7 +340,7 @@ class _Dealer:
             return
         near = state.revealed | self.pinned
         world.blocked = world.rubble = 0
-        for edge in maze.bits(state.blocked):
+        for edge in bits(state.blocked):
             one, two = state.board.ends[edge]
             if (near >> one | near >> two) & 1:
                 closed = 1 << self._passage(edge)
@@ -371,7 +373,7 @@ class _Dealer:
                     world.at[token] = self._sector(where)
         watched = world.revealed | self._sectors(self.pinned)
         self.lurking = [
-            list(maze.bits(mask & ~watched)) if not world.shown_level >> level & 1 else []
+            list(bits(mask & ~watched)) if not world.shown_level >> level & 1 else []
             for level, mask in enumerate(world.board.level_mask)
         ]
         """By level: where creatures may be that the Hero does not know of."""
@@ -390,12 +392,12 @@ class _Dealer:
         state, world, chance = self.state, self.world, self.chance
         self.supply: list[int] = []
         if self.keeps_map:
-            return [(token, world.board.level[state.at[token]]) for token in maze.bits(certain)]
+            return [(token, world.board.level[state.at[token]]) for token in bits(certain)]
         first_boss, limit = state.box.first_boss, state.box.numbers.creatures_per_level
-        self.count = [maze.on_level(world, level) for level in range(len(world.board.levels))]
+        self.count = [on_level(world, level) for level in range(len(world.board.levels))]
         levels = [level for level, sectors in enumerate(self.lurking) if sectors]
         waiting: list[tuple[int, int]] = []
-        for token in maze.bits(certain):
+        for token in bits(certain):
             free = [level for level in levels if token >= first_boss or self.count[level] < limit]
             if free:
                 level = free[chance.below(len(free))]
@@ -445,7 +447,7 @@ class _Dealer:
             noisy = self._noisy_token(waiting, heard)
             if noisy is not None:
                 token, level = noisy
-                sectors = list(maze.bits(heard & world.board.level_mask[level]))
+                sectors = list(bits(heard & world.board.level_mask[level]))
                 world.at[token] = sectors[chance.below(len(sectors))]
 
     def _noisy_token(self, waiting: list[tuple[int, int]], heard: int) -> tuple[int, int] | None:
@@ -512,7 +514,7 @@ class _Dealer:
                 n = (state.danger & mask & ~fixed).bit_count()
             else:
                 n = min(self._how_many_dangers() - shown, most - shown)
-            sectors = list(maze.bits(mask & ~taken))
+            sectors = list(bits(mask & ~taken))
             for _ in range(min(n, len(sectors))):
                 world.danger |= 1 << sectors.pop(chance.below(len(sectors)))
 
@@ -542,9 +544,7 @@ class _Dealer:
                 self._unmask(seen & world.danger)
             empty = world.revealed & ~(world.danger | world.false_danger | 1 << world.hero)
             sectors = [
-                sector
-                for sector in maze.bits(empty)
-                if maze.dangers_on(world, world.board.level[sector]) < most
+                sector for sector in bits(empty) if dangers_on(world, world.board.level[sector]) < most
             ]
             if sectors and chance.below(4) == 0:
                 hidden = 1 << sectors[chance.below(len(sectors))]
@@ -553,7 +553,7 @@ class _Dealer:
 
     def _unmask(self, among: int) -> None:
         """One of these danger tokens is none."""
-        sectors = list(maze.bits(among))
+        sectors = list(bits(among))
         false = 1 << sectors[self.chance.below(len(sectors))]
         self.world.danger &= ~false
         self.world.false_danger |= false
@@ -565,7 +565,7 @@ class _Dealer:
             return
         mission = state.missions[w.RED]
         room = state.box.mission_room[mission]
-        sector = maze.room_sector(state, room)
+        sector = room_sector(state, room)
         if state.box.mission_finale[mission] != w.COLONEL or sector < 0 or state.revealed >> sector & 1:
             return
         tokens = (0, 2, 3)[self.chance.below(3)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.board import Board
 from penumbra.games.alone.policy.tables import (
     ADRENALINE,
@@ -203,7 +203,7 @@ class EvilPolicy:
     def _may_go(self, token: int, who: int) -> bool:
         state = self.state
         if who == 1:
-            return not maze.is_shown(state, token)
+            return not is_shown(state, token)
         if who == 2:
             return bool(state.scene.shown >> token & 1)
         return token == state.fought
