@@ -249,7 +249,7 @@ def test_only_creatures_in_sight_are_shot() -> None:
     seen = {"creatures": {"worm-1": "u-a1", "husk-1": "u-d1"}, "revealed": ["u-a1"]}
     table = Table(**LINE, items=["bullets"], **seen).do("use bullets")
     assert refused(table, "fight husk") == ("ALO-FIGHT-06", "There is no Husk in your line of sight.")
-    assert refused(table, "fight worm")[1] == "Say exactly what you mean: fight worm at w1"
+    assert refused(table, "fight worm")[1] == "You can do that. Say it like this: fight worm at w1"
 
 
 @rule("ALO-LOC-01")
@@ -387,7 +387,7 @@ def test_a_mission_says_what_it_lacks(words: str, position: dict[str, Any], numb
     [
         ("fm03", "escape-pods", {}, "arm the self-destruct in the Generator first."),
         ("fm03", "canteen", {}, "you must be in the Generator. You are not."),
-        ("fm08", "armoury", {"lower": "S-o", "creatures": {"alpha": "l-b1"}}, "kill the boss first."),
+        ("fm08", "armoury", {"creatures": {"alpha": "l-c1"}}, "kill the boss first."),
         ("fm06", "ventilation", {"purged": ["here"]}, "this part is done. The other one is missing."),
     ],
 )
@@ -397,7 +397,14 @@ def test_final_missions_have_conditions_of_their_own(
 ) -> None:
     missions = ["sm01", "pm03", red] if red != "fm03" else ["sm01", "pm02", red]
     found, sentence = hero(
-        f"work {red}", upper="1-S", hero="u-a1", rooms=[room], missions=missions, active=True, **position
+        f"work {red}",
+        upper="1-S",
+        lower="  S-o",
+        hero="u-a1",
+        rooms=[room],
+        missions=missions,
+        active=True,
+        **position,
     )
     assert found == "ALO-INT-07"
     assert sentence.endswith(said)

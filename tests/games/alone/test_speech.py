@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import log, naming, refusals, speech
+from penumbra.games.alone import log, naming, refusals, speech, understanding
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.missions import missions
-from penumbra.games.alone.notation import ABOUT, PLAIN, SPECIAL, WITH_WAY, notation, read, write
+from penumbra.games.alone.missions.work.rule import WHY
+from penumbra.games.alone.notation import ABOUT, CHOICES, PLAIN, SPECIAL, WITH_WAY, notation, read, write
 from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import SUPPLY, place_name
@@ -122,7 +122,7 @@ def test_every_kind_of_option_has_a_notation() -> None:
     source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
-    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL)
+    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL) | set(CHOICES)
 
 
 @pytest.mark.parametrize(
@@ -191,10 +191,9 @@ QUESTIONS = {
 
 
 def test_every_question_has_a_prompt_and_a_rule() -> None:
-    asked = [*speech.ASKED, *speech.COUNTED, *speech.PROMPTS, *WORDS]
-    assert len(asked) == len(set(asked))
-    assert set(asked) == QUESTIONS
-    assert {*refusals.RULE_OF_QUESTION, *WORDS} == QUESTIONS - {w.ASK_ACTION}
+    assert set(WORDS) == QUESTIONS
+    rules = {words.rule(Table(**LINE).state, (number, 0)) for number, words in WORDS.items()}
+    assert all(english().has(f"rule.{rule}") for rule in rules)
 
 
 def test_the_hero_is_asked_what_he_does() -> None:
@@ -264,13 +263,8 @@ def test_rare_questions_have_words(frame: tuple[int, ...], notations: list[str],
     assert say(speech.prompt(state)).endswith((".", "?"))
 
 
-@pytest.mark.parametrize("rule", refusals.RULE_OF_QUESTION.values())
-def test_every_rule_that_refuses_exists(rule: str) -> None:
-    assert english().has(f"rule.{rule}")
-
-
 def test_all_rules_named_in_refusals_exist() -> None:
-    source = Path(refusals.__file__).read_text(encoding="utf-8")
+    source = "".join(Path(module).read_text(encoding="utf-8") for module in MODULES)
     named = set(re.findall(r"ALO-[A-Z]+-\d\d", source))
     assert {rule for rule in named if not english().has(f"rule.{rule}")} == set()
 
@@ -420,7 +414,7 @@ EVENT_FACTS: list[tuple[str, int, dict[str, Any], dict[str, Any] | None]] = [
     ("survivor-lost", 0, {"mission": "fm05"}, None),
     ("mission-progress", 0, {"mission": "sm03", "done": 1, "needed": 2}, None),
     ("mission-completed", 0, {"mission": "sm03"}, None),
-    *[("mission-fails", 0, {"mission": "sm03", "why": why}, None) for why in missions.REASONS if why],
+    *[("mission-fails", 0, {"mission": "sm03", "why": why}, None) for why in WHY.values()],
     ("final-mission", 0, {"mission": "fm01"}, None),
     ("trouble-over", 0, {"trouble": "fog"}, None),
     *[("purged", 0, {"purged": purged}, None) for purged in (1, 2, 3)],
@@ -565,7 +559,8 @@ def test_a_sector_is_described_as_the_hero_sees_it() -> None:
 
 
 MODULES = (
-    naming.__file__, speech.__file__, log.__file__, refusals.__file__, *map(str, CATALOGUE.parent.rglob("words.py")),
+    naming.__file__, speech.__file__, log.__file__, refusals.__file__, understanding.__file__,
+    *map(str, CATALOGUE.parent.rglob("words.py")),
 )  # fmt: skip
 WRITTEN = sorted({key for module in MODULES for key in keys_in(module)})
 
@@ -576,15 +571,12 @@ def test_every_key_that_is_used_exists(key: str) -> None:
 
 
 TABLES = (
-    *(f"prompt.{word}" for word in speech.ASKED.values()),
-    *(f"prompt.{word}" for word, _ in speech.COUNTED.values()),
-    *(f"caption.{word}" for word in speech.PLAIN.values()),
-    *(f"caption.{word}" for word in speech.WITH_WAY.values()),
-    *(f"caption.done.{word}" for word in speech.DONE.values()),
-    *(f"refusal.work.{reason}" for reason in missions.REASONS if reason),
+    *(f"refusal.work.{why}" for why in WHY.values()),
     *(f"deck.{deck}" for deck in DECKS),
     *(f"seat.{seat}" for seat in range(4)),
-    "caption.drop", "caption.pay", "caption.defend", "caption.item", "caption.move.stairs", "caption.explore.stairs",
+    "caption.drop", "caption.pay", "caption.defend", "caption.item", "caption.move", "caption.explore",
+    "caption.repair", "caption.block", "caption.line", "caption.locate", "caption.spend-more", "caption.move.stairs",
+    "caption.explore.stairs",
 )  # fmt: skip
 """Keys that are put together from tables."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.missions.missions import REASONS
+from penumbra.games.alone.missions.work.rule import WHY
 from penumbra.kernel.event_kinds import (
     FLAG,
     NAME,
@@ -167,7 +167,7 @@ MISSIONS: Final = (
     EventKind(
         "mission-progress", "an Interact for a mission", {**MISSION, "done": NUMBER, "needed": NUMBER}, {}
     ),
-    EventKind("mission-fails", "an Interact is in vain", {**MISSION, "why": one_of(*REASONS[1:])}, {}),
+    EventKind("mission-fails", "an Interact is in vain", {**MISSION, "why": one_of(*WHY.values())}, {}),
     EventKind("mission-completed", "a mission is completed", MISSION, {}),
     EventKind("final-mission", "the final mission begins", MISSION, {}),
     _open("trouble-over", "the special condition of the blue mission ends", trouble=NAME),

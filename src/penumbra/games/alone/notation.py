@@ -8,15 +8,14 @@ from collections.abc import Callable
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone import things
-from penumbra.games.alone.acts import actions
-from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.things import ACID, DANGEROUS, HERE, STATS, SUPPLY, WOUNDED
+from penumbra.games.alone.things import ACID, DANGEROUS, HERE, SUPPLY, WOUNDED
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.state import Frame
 
-CLEARED = ("gas", "sabotage", "jam")
-RUBBLE = 8
-"""From here on the argument of CLEAR is a direction (numbers.CLEAR)."""
+CHOICES: dict[int, Callable[[Alone, Frame, int], Choice]] = {}
+"""By kind: what its options mean, from the folders of the rules."""
 
 
 def notation(state: Alone, option: int) -> str:
@@ -29,6 +28,8 @@ def notation(state: Alone, option: int) -> str:
 def choice(state: Alone, option: int) -> Choice:
     """What an option means."""
     kind, arg = option >> w.SHIFT, option & w.MASK
+    if kind in CHOICES:
+        return CHOICES[kind](state, state.stack[-1], arg)
     if kind in PLAIN:
         return Choice(PLAIN[kind])
     if kind in WITH_WAY:
@@ -70,34 +71,6 @@ WITH_WAY = {
 """By kind: the verb of what has a direction."""
 
 
-def _foe(state: Alone, number: int) -> Thing:
-    return things.foe(state, things.foe_in(state, number))
-
-
-def _mission(state: Alone, colour: int) -> Thing:
-    return Thing("mission", state.box.missions[state.missions[colour]].id)
-
-
-def _track(state: Alone, what: int) -> Thing:
-    return Thing("track", STATS[what])
-
-
-def _removed(state: Alone, place: int) -> Thing:
-    return Thing("place", things.sector_name(state, actions.removable(state)[place]))
-
-
-def _skill(state: Alone, skill: int) -> Thing:
-    return Thing("skill", SKILLS[skill])
-
-
-def _room(state: Alone, room: int) -> Thing:
-    return Thing("room", ROOMS[room])
-
-
-def _level(state: Alone, other: int) -> Thing:
-    return Thing("level", "other" if other else "here")
-
-
 def _card(state: Alone, card: int) -> Thing:
     return things.card(state, card)
 
@@ -123,22 +96,7 @@ def _deck(state: Alone, deck: int) -> Thing:
 
 
 ABOUT: dict[int, tuple[str, Callable[[Alone, int], Thing]]] = {
-    w.FIGHT_FOE: ("fight", _foe),
-    w.WORK: ("work", _mission),
-    w.USE: ("use", things.item),
-    w.HEAL: ("heal", _track),
-    w.SACRIFICE: ("sacrifice", things.ally),
-    w.ALLY: ("ally", things.ally),
-    w.TARGET: ("target", things.target),
-    w.REMOVE: ("remove danger", _removed),
-    w.DROP: ("drop", things.item),
-    w.PAY: ("pay", things.item),
     w.DEFEND: ("defend", things.item),
-    w.RECOVER: ("recover", _track),
-    w.SKILL: ("skill", _skill),
-    w.ROOM: ("room", _room),
-    w.LEVEL: ("level", _level),
-    w.GAIN: ("gain", things.character),
     w.REACT: ("react", _card),
     w.REACT_DANGEROUS: ("react", _dangerous),
     w.FACE_DOWN: ("face down", _card),
@@ -149,7 +107,6 @@ ABOUT: dict[int, tuple[str, Callable[[Alone, int], Thing]]] = {
     w.HIDE_CREATURE: ("hide", things.creature),
     w.HIDE_DANGER: ("hide danger", things.sector),
     w.FALSE_DANGER: ("false danger", things.sector),
-    w.WHICH: ("which", _which),
     w.ON_ALLY: ("on", things.ally),
     w.ITEM: ("item", things.item),
     w.CHARACTER: ("character", things.character),
@@ -157,28 +114,6 @@ ABOUT: dict[int, tuple[str, Callable[[Alone, int], Thing]]] = {
     w.DISCARD_CARD: ("discard", _card),
 }
 """By kind: the verb, and what it is done to."""
-
-
-def _search(state: Alone, as_room: int) -> Choice:
-    return Choice("search", HERE if as_room else None)
-
-
-def _clear(state: Alone, what: int) -> Choice:
-    if what >= RUBBLE:
-        return Choice("clear", Thing("token", "rubble"), things.direction(what - RUBBLE))
-    return Choice("clear", Thing("token", CLEARED[what]))
-
-
-def _upgrade(state: Alone, pair: int) -> Choice:
-    return Choice("upgrade", things.item(state, pair >> 3), things.item(state, pair & 7))
-
-
-def _upgrade_free(state: Alone, place: int) -> Choice:
-    return Choice("upgrade", things.item(state, place), SUPPLY)
-
-
-def _choose(state: Alone, number: int) -> Choice:
-    return Choice("choose", amount=number + 1)
 
 
 def _door(state: Alone, edge: int) -> Choice:
@@ -196,11 +131,6 @@ def _draw(state: Alone, arg: int) -> Choice:
 
 
 SPECIAL: dict[int, Callable[[Alone, int], Choice]] = {
-    w.SEARCH_NOW: _search,
-    w.CLEAR: _clear,
-    w.UPGRADE: _upgrade,
-    w.UPGRADE_FREE: _upgrade_free,
-    w.CHOOSE: _choose,
     w.DOOR: _door,
     w.LIE: _lie,
     w.DRAW_CARD: _draw,
@@ -219,17 +149,18 @@ def write(choice: Choice) -> str:
     """The notation of a choice. `read` reads it back."""
     words = [choice.verb]
     if choice.subject is not None:
-        words.append(_written(choice.subject))
+        words.append(written(choice.subject))
     if choice.object == SUPPLY:
         words.append(SUPPLY.id)
     elif choice.object is not None:
-        words.append(JOINED.get(choice.verb, "") + _written(choice.object))
+        words.append(JOINED.get(choice.verb, "") + written(choice.object))
     if choice.amount is not None:
         words.append(LIES[choice.amount] if choice.verb == "lie" else str(choice.amount))
     return " ".join(words)
 
 
-def _written(thing: Thing) -> str:
+def written(thing: Thing) -> str:
+    """A thing by its name."""
     if thing == HERE:
         return "room"
     if thing.kind == "card":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from penumbra.games.alone.acts.effect import HeroEffect
 from penumbra.games.alone.describe import EffectText
 from penumbra.games.alone.reactions.effect import CardEffect
 from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.wording import Answer, Sentence
 from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.question import Work
 
@@ -19,5 +21,12 @@ class Part:
     work: Sequence[Work[Alone]] = ()
     words: Sequence[QuestionWords] = ()
     effects: Sequence[CardEffect] = ()
+    """Effects of Evil's cards."""
+    hero_effects: Sequence[HeroEffect] = ()
+    """Effects of items, characters and rewards."""
+    answers: tuple[Answer, ...] = ()
+    """What the Hero may answer, by kind of option."""
+    sentences: dict[int, Sentence] = field(default_factory=dict)
+    """By reason."""
     texts: Sequence[EffectText] = ()
     """What its effects say on a card."""

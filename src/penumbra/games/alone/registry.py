@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import describe
+from penumbra.games.alone import describe, wording
+from penumbra.games.alone.acts import effect as hero_effect
+from penumbra.games.alone.acts.action.words import PART as ACTION
+from penumbra.games.alone.acts.adrenaline.words import PART as ADRENALINE
+from penumbra.games.alone.acts.allies.words import PART as ALLIES
+from penumbra.games.alone.acts.doors.words import PART as HERO_DOORS
+from penumbra.games.alone.acts.explore.words import PART as EXPLORE
+from penumbra.games.alone.acts.fight.words import PART as FIGHT
+from penumbra.games.alone.acts.healing.words import PART as HEALING
+from penumbra.games.alone.acts.interact.words import PART as INTERACT
+from penumbra.games.alone.acts.items.words import PART as HERO_ITEMS
+from penumbra.games.alone.acts.locate.words import PART as LOCATE
+from penumbra.games.alone.acts.move.words import PART as MOVE
+from penumbra.games.alone.acts.search.words import PART as SEARCH
+from penumbra.games.alone.acts.upgrade.words import PART as UPGRADE
 from penumbra.games.alone.creatures.armour.words import PART as ARMOUR
 from penumbra.games.alone.creatures.attacks.words import PART as ATTACKS
 from penumbra.games.alone.creatures.biting.words import PART as BITING
@@ -16,6 +30,9 @@ from penumbra.games.alone.creatures.opportunity.words import PART as OPPORTUNITY
 from penumbra.games.alone.creatures.scares.words import PART as SCARES
 from penumbra.games.alone.creatures.spawning.words import PART as SPAWNING
 from penumbra.games.alone.creatures.transferring.words import PART as TRANSFERRING
+from penumbra.games.alone.missions.bosses.words import PART as BOSSES
+from penumbra.games.alone.missions.rewards.words import PART as REWARDS
+from penumbra.games.alone.missions.work.words import PART as WORK
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.answers.words import PART as ANSWERS
 from penumbra.games.alone.reactions.apparitions.words import PART as APPARITIONS
@@ -40,6 +57,8 @@ from penumbra.games.alone.rounds.turn.words import PART as TURN
 from penumbra.games.alone.words import QuestionWords
 
 PARTS: tuple[Part, ...] = (
+    ACTION, MOVE, HERO_DOORS, EXPLORE, FIGHT, LOCATE, SEARCH, UPGRADE, INTERACT, HERO_ITEMS, ALLIES, ADRENALINE,
+    HEALING, WORK, BOSSES, REWARDS,
     SETUP, TURN, ROUND_END, HANDS,
     ARMOUR, ATTACKS, BITING, BOOSTING, DODGING, HARM, MENDING, MOVING, NOISES, OPPORTUNITY, SCARES, SPAWNING,
     TRANSFERRING,
@@ -53,3 +72,5 @@ WORDS: dict[int, QuestionWords] = {words.question.number: words for part in PART
 for _part in PARTS:
     register(_part.effects)
     describe.register(_part.texts)
+    hero_effect.register(_part.hero_effects)
+    wording.register(_part.answers, _part.sentences)

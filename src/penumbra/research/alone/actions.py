@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import actions as hero_actions
+from penumbra.games.alone.acts.explore.rule import removable
+from penumbra.games.alone.acts.interact.rule import CLEARED, RUBBLE
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.notation import CLEARED, PLAIN, RUBBLE, WITH_WAY
+from penumbra.games.alone.notation import PLAIN, WITH_WAY
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import OTHER_LEVEL, STATS, place_name
 from penumbra.research.actions import Actions, UnknownOption
@@ -180,7 +181,7 @@ class AloneActions(Actions):
         return start + place
 
     def _removed(self, state: Alone, arg: int) -> int:
-        board, start, sector = state.board, state.start, hero_actions.removable(state)[arg]
+        board, start, sector = state.board, state.start, removable(state)[arg]
         return self.grid.place(
             board.x[sector] - board.x[start],
             board.y[sector] - board.y[start],

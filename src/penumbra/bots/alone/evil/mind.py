@@ -10,7 +10,8 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import UNREACHABLE
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import finale, finale_boss
+from penumbra.games.alone.missions.work.rule import GENERATOR, PURGED_HERE
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
@@ -166,7 +167,7 @@ class Mind:
 
     def work_of_boss(self, sector: int, token: int) -> float:
         state = self.state
-        if not state.active or missions.finale(state) != w.COLONEL or token != missions.finale_boss(state):
+        if not state.active or finale(state) != w.COLONEL or token != finale_boss(state):
             return 0.0
         room = maze.room_sector(state, self.box.mission_room[state.missions[w.RED]])
         return AT_WORK * COLONEL_NEARER ** self.board.distance[room][sector] if room >= 0 else 0.0
@@ -228,15 +229,15 @@ def goals_of(state: Alone) -> list[tuple[int, float]]:
 
 def final_room(state: Alone) -> int:
     """Where the next step of the final mission is to be done, or -1."""
-    box, rule = state.box, missions.finale(state)
+    box, rule = state.box, finale(state)
     if rule == w.ALPHA:
-        boss = missions.finale_boss(state)
+        boss = finale_boss(state)
         if boss >= 0 and state.at[boss] >= 0:
             return state.at[boss]
     room = box.mission_room[state.missions[w.RED]]
     if rule == w.SELF_DESTRUCT and not state.armed:
-        room = missions.GENERATOR
-    if rule == w.PURGE and state.purged & missions.PURGED_HERE:
+        room = GENERATOR
+    if rule == w.PURGE and state.purged & PURGED_HERE:
         return _room_of_other_level(state, maze.room_sector(state, room))
     return maze.room_sector(state, room)
 

@@ -16,7 +16,7 @@ from penumbra.bots.alone.hero.mind import WORLDS, Mind
 from penumbra.bots.alone.hero.turn import wants_ally
 from penumbra.bots.alone.hero.worth import OP, program_worth
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import actions
+from penumbra.games.alone.acts.locate.rule import targets
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.state.state import CHARGE, CHARGES
 
@@ -118,7 +118,7 @@ def target(mind: Mind) -> int:
     wanted = [option for option in interesting_targets(mind) if option in mind.options]
     if not wanted:
         wanted = [option for option in mind.options if option & w.MASK < w.TARGET_CREATURES]
-    return best_target(mind, wanted or list(mind.options), actions.targets(mind.state))[1]
+    return best_target(mind, wanted or list(mind.options), targets(mind.state))[1]
 
 
 def bearing(mind: Mind) -> int:

@@ -11,7 +11,13 @@ from penumbra.games.alone.content.schema import ROOMS
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import UNREACHABLE, Board
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import finale, finale_boss
+from penumbra.games.alone.missions.work.rule import (
+    PURGED_HERE,
+    PURGED_THERE,
+    interacts_needed,
+    payable,
+)
 from penumbra.games.alone.policy.way import A_DOOR, A_KIND_IS_MISSING, BOSS_FIGHT, BOSS_HUNT, RUBBLE
 from penumbra.games.alone.state.state import Alone
 
@@ -128,7 +134,7 @@ class Memory:
 
     def look_for_boss(self, state: Alone) -> None:
         """Keep in mind where the final mission's boss is or is not."""
-        boss = missions.finale_boss(state)
+        boss = finale_boss(state)
         if not state.active or boss < 0 or state.at[boss] < 0:
             return
         if self.boss_from is None:
@@ -159,11 +165,11 @@ class Plan:
         self.active = bool(state.active)
         self.armed = bool(state.armed)
         self.purged = state.purged
-        self.finale = missions.finale(state)
+        self.finale = finale(state)
         self.rooms = [box.mission_room[card] for card in state.missions]
         self.left = [float(self._actions(state, mission)) for mission in range(3)]
         self.starting = [m for m in (w.GREEN, w.BLUE) if not state.solved >> m & 1]
-        boss = missions.finale_boss(state)
+        boss = finale_boss(state)
         self.hunted = self.finale == w.ALPHA and bool(state.active) and state.at[boss] >= 0
         """A boss has to be found and killed first."""
         if self.finale == w.ALPHA and not state.active:
@@ -172,7 +178,7 @@ class Plan:
 
     def _actions(self, state: Alone, mission: int) -> int:
         room = self.rooms[mission]
-        left = missions.interacts_needed(state, mission) - state.progress[mission]
+        left = interacts_needed(state, mission) - state.progress[mission]
         left += state.jam >> 4 * room & 15
         sector = maze.room_sector(state, room)
         if mission == w.RED and sector >= 0 and state.revealed >> sector & 1:
@@ -215,8 +221,8 @@ class Plan:
     def _purge_ends(self, guess: Guess, room: int) -> list[End]:
         board = guess.board
         others = [sector for sector in board.slot_sector if board.level[sector] != board.level[room]]
-        there = bool(self.purged & missions.PURGED_THERE)
-        here = bool(self.purged & missions.PURGED_HERE)
+        there = bool(self.purged & PURGED_THERE)
+        here = bool(self.purged & PURGED_HERE)
         if there or not others:
             return [(room, 1.0)]
         if here:
@@ -246,7 +252,7 @@ def shortage(state: Alone, mission: int) -> float:
     """Actions it takes to find the charges that a mission costs."""
     card = state.missions[mission]
     kind = state.box.mission_kind[card]
-    missing = state.box.missions[card].charges - missions.payable(state, kind)
+    missing = state.box.missions[card].charges - payable(state, kind)
     if missing <= 0:
         return 0.0
     return A_KIND_IS_MISSING if kind >= 0 else 1.0 + missing // 4

@@ -9,11 +9,12 @@ from penumbra.bots.alone.hero.belief import GENERATOR
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import belongings
+from penumbra.games.alone.acts.items.rule import rerolls
+from penumbra.games.alone.acts.own_card import extra_dice
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import STAIRS
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import finale, finale_boss
 from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import UPGRADED
 
@@ -136,7 +137,7 @@ def _missing_gain(mind: Mind, drawn: int) -> float:
 
 
 def fight_dice(mind: Mind) -> int:
-    return mind.state.box.numbers.fight_dice + belongings.extra_dice(mind.state)
+    return mind.state.box.numbers.fight_dice + extra_dice(mind.state)
 
 
 def at_least(hits: int, dice: int, chance: float) -> float:
@@ -160,7 +161,7 @@ def fight_gain(mind: Mind, foe: int, dice: int, chance: float) -> tuple[float, f
     else:
         learned = AN_EXPERIENCE * (1 + state.skills[box.skill_of[kind]])
     if foe >= box.first_boss:
-        price += A_QUARRY if missions.finale(state) == w.ALPHA else 0.5
+        price += A_QUARRY if finale(state) == w.ALPHA else 0.5
     return kill, kill * (price + learned) + wound * (0.45 * price + 0.5 * learned)
 
 
@@ -169,9 +170,9 @@ def item_dice(mind: Mind, item: int, effect: tuple[int, ...]) -> tuple[int, floa
     state = mind.state
     dice, chance = effect[1], mind.own_chance()
     if state.box.item_action[item & 255] == w.FIGHT:
-        dice += belongings.extra_dice(state)
+        dice += extra_dice(state)
     advanced = state.box.advanced[item & 255]
-    if effect[3] or (item & UPGRADED and belongings.rerolls(state, advanced)):
+    if effect[3] or (item & UPGRADED and rerolls(state, advanced)):
         chance = 1.0 - (1.0 - chance) ** 2
     return dice, chance
 
@@ -186,7 +187,7 @@ def light_gain(mind: Mind) -> float:
         return 0.0
     foes = mind.foes(state.hero)
     lit = sum(mind.dice_of(token, True) for token in foes) * mind.hit_chance(state.hero)
-    quarry = A_QUARRY / 2 if mind.plan.hunted and missions.finale_boss(state) in foes else 0.0
+    quarry = A_QUARRY / 2 if mind.plan.hunted and finale_boss(state) in foes else 0.0
     return mind.point * max(0.0, mind.attacks() - lit) * 1.5 + quarry
 
 

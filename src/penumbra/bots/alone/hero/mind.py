@@ -12,7 +12,7 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.attacks.rule import own_dice
 from penumbra.games.alone.creatures.opportunity.rule import opportunity_dice, provokes
 from penumbra.games.alone.map import maze
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.work.rule import payable
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
@@ -242,7 +242,7 @@ class Mind:
             kind, needed = box.mission_kind[card], box.missions[card].charges
             if not needed or state.solved >> mission & 1 or kind not in (-1, box.item_kind[item & 255]):
                 continue
-            if missions.payable(state, kind) - charges < needed:
+            if payable(state, kind) - charges < needed:
                 return True
         return False
 

@@ -8,7 +8,7 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import Board
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.work.rule import payable
 from penumbra.games.alone.policy.tables import ATTACK, DRAW, GO, HEAL, NEARLY_DEAD, NEVER, SMOKE, Tables
 from penumbra.games.alone.policy.way import NOWHERE, Way
 from penumbra.games.alone.rounds import tracks
@@ -289,7 +289,7 @@ class HeroPolicy:
             if not needed or state.solved >> mission & 1 or (state.active and mission != w.RED):
                 continue
             kind = box.mission_kind[card]
-            if (kind < 0 or kind == box.item_kind[design]) and missions.payable(state, kind) - 1 < needed:
+            if (kind < 0 or kind == box.item_kind[design]) and payable(state, kind) - 1 < needed:
                 return True
         return False
 

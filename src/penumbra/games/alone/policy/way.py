@@ -8,7 +8,8 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import UNREACHABLE, Board
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import finale_boss
+from penumbra.games.alone.missions.work import rule as missions
 from penumbra.games.alone.state.state import Alone
 
 NOWHERE: Final = -1
@@ -106,8 +107,8 @@ class Way:
             self._aim_at_purge(room)
         elif rule == w.ALPHA and (not state.active or origin >= 0):
             self._end(room, left + BOSS_HUNT)
-        elif rule == w.ALPHA and state.at[missions.finale_boss(state)] >= 0:
-            lair = state.at[missions.finale_boss(state)]
+        elif rule == w.ALPHA and state.at[finale_boss(state)] >= 0:
+            lair = state.at[finale_boss(state)]
             self._end(lair, BOSS_FIGHT + left + distance[lair][room])
         else:
             self._end(room, left)

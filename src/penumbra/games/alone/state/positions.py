@@ -15,7 +15,8 @@ from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS, T
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS, BadDrawing, Board, Level, read_drawing
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import MOST_TOKENS, finale, hero_entered
+from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
 from penumbra.games.alone.state.state import (
     BOOST_DICE,
@@ -648,7 +649,7 @@ class _Arranger:
         starting = bool(state.solved & (1 << w.GREEN | 1 << w.BLUE))
         state.active = int(starting if wanted.active is None else wanted.active)
         for place, done in enumerate(wanted.progress):
-            needed = missions.interacts_needed(state, place)
+            needed = interacts_needed(state, place)
             if not 0 <= done < needed + (state.solved >> place & 1):
                 raise _bad(
                     "progress", f"{ids[place]!r} needs {needed} Interact actions, it cannot have {done}"
@@ -663,19 +664,19 @@ class _Arranger:
         if wanted.visited is not None:
             state.visited = VISITORS.index(wanted.visited)
         else:
-            missions.hero_entered(state)
+            hero_entered(state)
 
     def _countdown(self) -> None:
         """What only some final missions have."""
         state, wanted = self.state, self.wanted
-        finale, final = missions.finale(state), state.box.missions[state.missions[w.RED]].id
-        if (wanted.armed or wanted.fuse) and finale != w.SELF_DESTRUCT:
+        rule, final = finale(state), state.box.missions[state.missions[w.RED]].id
+        if (wanted.armed or wanted.fuse) and rule != w.SELF_DESTRUCT:
             raise _bad(
                 "armed" if wanted.armed else "fuse", f"the final mission {final!r} has no self-destruct"
             )
         if wanted.fuse and not wanted.armed:
             raise _bad("fuse", "nothing is armed")
-        if wanted.purged and finale != w.PURGE:
+        if wanted.purged and rule != w.PURGE:
             raise _bad("purged", f"in the final mission {final!r} nothing is purged")
         state.armed = int(wanted.armed)
         state.fuse = _within("fuse", wanted.fuse, 0, state.box.numbers.fuse_turns)
@@ -686,7 +687,7 @@ class _Arranger:
             number = _number(key, ROOMS, room)
             if number not in self.state.rooms:
                 raise _bad(key, f"{room!r} is not on this Map")
-            found |= _within(f"{key}.{room}", n, 0, missions.MOST_TOKENS) << 4 * number
+            found |= _within(f"{key}.{room}", n, 0, MOST_TOKENS) << 4 * number
         return found
 
     # -- Evil ------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from penumbra.games.alone.content.box import FINALES
 from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.map import maze, worlds
 from penumbra.games.alone.map.board import DIRECTIONS, UNREACHABLE
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
 from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import (
@@ -171,7 +171,7 @@ def _mission(state: Alone, place: int) -> dict[str, Json]:
         "mission": mission.id,
         "colour": COLOURS[box.mission_colour[number]],
         "room": ROOMS[box.mission_room[number]],
-        "interacts": missions.interacts_needed(state, place),
+        "interacts": interacts_needed(state, place),
         "done": state.progress[place],
         "charges": mission.charges,
         "kind": KINDS[kind] if kind >= 0 else None,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import belongings
 from penumbra.games.alone.acts.dice import evil_hits
+from penumbra.games.alone.acts.items.rule import take_charges
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.options import unlike_items
 from penumbra.games.alone.state.state import CHARGES, UPGRADED, Alone
@@ -81,7 +81,7 @@ class Defend(Question[Alone]):
         item = state.items[place]
         design = item & 255
         state.scene.passive |= 1 << design
-        belongings.take_charges(state, place, 1)
+        take_charges(state, place, 1)
         if state.sink is not None:
             tell(state, "defends", w.HERO, {"item": state.box.items[design].id})
         if item & UPGRADED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import belongings
+from penumbra.games.alone.acts.allies.rule import take_ally_charges
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.reactions.windows import open_window
 from penumbra.games.alone.rounds.ending import finish
@@ -52,7 +52,7 @@ class OnWhom(Question[Alone]):
         if state.sink is not None:
             ally = state.box.characters[state.allies[place] & 255].id
             tell(state, "ally-hurt", seat, {"ally": ally, "n": amount})
-        belongings.take_ally_charges(state, place, amount)
+        take_ally_charges(state, place, amount)
 
 
 def suffer(state: Alone, kind: int, amount: int, cause: int) -> None:

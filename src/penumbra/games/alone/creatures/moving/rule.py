@@ -14,7 +14,7 @@ from penumbra.games.alone.map.passages import open_passage
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.map.telling import tell
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import boss_arrived
 from penumbra.games.alone.options import PASS, STOP, all_creatures, all_ways, named_targets
 from penumbra.games.alone.reactions.effect import PLACE, PLAYER, PROGRAM, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
@@ -399,7 +399,7 @@ def why_not_through(state: Alone, token: int, kind: int, way: int) -> int:
 def step(state: Alone, token: int, direction: int, seat: int) -> None:
     move_creature(state, token, direction, seat)
     if token >= state.box.first_boss:  # AMB-26
-        missions.boss_arrived(state, token)
+        boss_arrived(state, token)
 
 
 CREATURE: Final[Question[Alone]] = WhichCreature(w.ASK_CREATURE)

@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.tokens import IN_SUPPLY, is_shown, put_creature
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.finale import boss_arrived
 from penumbra.games.alone.options import PASS, all_creatures, all_sectors
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
@@ -95,7 +95,7 @@ class TransferTo(Question[Alone]):
         _, seat, token, _ = frame
         put_creature(state, token, option & w.MASK, seat)  # no noise (ALO-NOISE-08)
         if token >= state.box.first_boss:
-            missions.boss_arrived(state, token)
+            boss_arrived(state, token)
 
 
 TRANSFER: Final[Question[Alone]] = WhichTransfers(w.ASK_TRANSFER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone.acts import belongings
+from penumbra.games.alone.acts.items.rule import take_charges
 from penumbra.games.alone.content import schema
 from penumbra.games.alone.reactions.effect import PLACE, PROGRAM, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
@@ -35,7 +35,7 @@ class Hinder(CardEffect):
         if isinstance(written, schema.Hinder) and written.light is not None:
             scene.light_cap = min(scene.light_cap, written.light)
         if charges and scene.item_at >= 0:
-            belongings.take_charges(state, scene.item_at, charges)
+            take_charges(state, scene.item_at, charges)
 
 
 EFFECTS: Final[list[CardEffect]] = [Hinder("hinder")]

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts import belongings
 from penumbra.games.alone.acts.dice import evil_hits
+from penumbra.games.alone.acts.items.rule import (
+    LOOTED_CHARGES,
+    add_item,
+    discard_item,
+    draw_item,
+    take_charges,
+)
 from penumbra.games.alone.options import unlike_items
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
@@ -41,7 +47,7 @@ class WhichWears(Question[Alone]):
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
-        belongings.take_charges(state, option & w.MASK, frame[2])
+        take_charges(state, option & w.MASK, frame[2])
 
 
 class Fumble(CardEffect):
@@ -97,7 +103,7 @@ class WhichFumbles(Question[Alone]):
         what, place = frame[2], option & w.MASK
         state.stack.pop()
         if what == LOST:
-            belongings.discard_item(state, place)
+            discard_item(state, place)
             return
         if what == POOR:
             state.scene.poor = 1
@@ -112,11 +118,11 @@ def _first_drawn(state: Alone) -> int:
 
 def _exchange(state: Alone, place: int, chance: Chance) -> None:
     """Another item is drawn first, so that the same one cannot come back."""
-    drawn = belongings.draw_item(state, chance)
+    drawn = draw_item(state, chance)
     if drawn < 0:
         return
-    belongings.discard_item(state, place)
-    belongings.add_item(state, drawn, chance)
+    discard_item(state, place)
+    add_item(state, drawn, chance)
     state.scene.drawn += 1
 
 
@@ -124,9 +130,9 @@ def _impoverish(state: Alone) -> None:
     """Items drawn now have fewer charges."""
     for place in range(_first_drawn(state), len(state.items)):
         item = state.items[place]
-        more = (item & CHARGES) // CHARGE - belongings.LOOTED_CHARGES
+        more = (item & CHARGES) // CHARGE - LOOTED_CHARGES
         if more > 0:
-            belongings.take_charges(state, place, more)
+            take_charges(state, place, more)
 
 
 WEAR: Final[Question[Alone]] = WhichWears(w.ASK_WEAR)

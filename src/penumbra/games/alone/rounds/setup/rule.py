@@ -9,6 +9,7 @@ from typing import Final
 
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.allies.rule import gain_ally
 from penumbra.games.alone.content.schema import DECKS, ROOMS, Chapter
 from penumbra.games.alone.creatures.spawning.rule import NEAR, NO_TOKEN, NOWHERE, OTHER_LEVEL
 from penumbra.games.alone.creatures.supply import free_token
@@ -24,7 +25,7 @@ from penumbra.games.alone.map.danger import (
 from penumbra.games.alone.map.places import bits, room_sector, spot
 from penumbra.games.alone.map.revealing import reveal
 from penumbra.games.alone.map.telling import tell
-from penumbra.games.alone.missions import missions
+from penumbra.games.alone.missions.rewards.rule import ask_skills
 from penumbra.games.alone.options import all_sectors, all_types, sectors
 from penumbra.games.alone.rounds.hands.rule import DECKS_IN_PLAY
 from penumbra.games.alone.rounds.tracks import gain_rounds
@@ -265,11 +266,11 @@ def _give_boon(state: Alone, chance: Chance) -> None:
         _start_with_any(state, chance)
     elif gift == "ally":
         others = [one for one in range(len(state.box.characters)) if one != state.character]
-        missions.gain_ally(state, others[chance.pick(others)], state.box.numbers.ally_charges)
+        gain_ally(state, others[chance.pick(others)], state.box.numbers.ally_charges)
     elif gift == "extra-round":
         gain_rounds(state, 1)
     elif gift == "experience":
-        missions.ask_skills(state, 1, 0)
+        ask_skills(state, 1, 0)
     elif gift == "adrenaline":
         state.adrenaline = min(state.adrenaline + 1, state.box.numbers.adrenaline_most)
         if state.sink is not None:

@@ -1,0 +1,1 @@
+"""The Hero's turn: which action he declares."""

@@ -1,0 +1,1 @@
+"""What adrenaline buys at the start of a turn."""

@@ -1,0 +1,1 @@
+"""Allies: their help, their sacrifice, and who joins."""

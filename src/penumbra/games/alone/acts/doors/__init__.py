@@ -1,0 +1,1 @@
+"""Doors: blocking, unblocking and breaking through."""

@@ -1,0 +1,1 @@
+"""Exploring, and removing danger."""

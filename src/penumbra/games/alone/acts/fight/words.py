@@ -1,0 +1,99 @@
+"""Fighting, in words."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import naming
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.fight import rule
+from penumbra.games.alone.creatures.tokens import creature_facts, type_id
+from penumbra.games.alone.map.places import place
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.things import foe
+from penumbra.games.alone.wording import Answer, HeroWords, Sentence, plain, simply
+from penumbra.games.alone.words import refusal
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+class WhichFoeWords(HeroWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        reach = "sight" if frame[2] else "here"
+        return Message(f"prompt.foe.{reach}{'.may' if frame[3] else ''}")
+
+
+class MoreChargesWords(HeroWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        return Message("prompt.more-charges", {"item": naming.item(state.box.items[state.scene.item].id)})
+
+
+def _token(state: Alone, frame: Frame, number: int) -> int:
+    """The creature that is meant, in the order of the question."""
+    far = frame[2] if frame[0] == w.ASK_FOE else 0
+    return rule.known_foes(state, far)[number]
+
+
+def _unseen(state: Alone, number: int) -> str:
+    """A creature of which the Hero sees none."""
+    types = state.box.type_ids
+    kind = number - rule.NOT_SEEN
+    return types[kind] if kind < len(types) else state.box.bosses[kind - len(types)].id
+
+
+def _fight(state: Alone, frame: Frame, number: int) -> Choice:
+    if number >= rule.NOT_SEEN:
+        return Choice("fight", Thing("creature", _unseen(state, number)))
+    return Choice("fight", foe(state, _token(state, frame, number)))
+
+
+def _fought(state: Alone, frame: Frame, number: int) -> Message:
+    token = _token(state, frame, number)
+    facts = creature_facts(state, token)
+    name = naming.the_foe(type_id(state, token), bool(facts["wounded"]), bool(facts["acid"]))
+    if state.at[token] == state.hero:
+        return Message("caption.fight", {"creature": name})
+    where = naming.place(place(state, state.at[token]))
+    return Message("caption.fight.at", {"creature": name, "place": where})
+
+
+def _absent(rule_number: str, key: str) -> Sentence:
+    def sentence(state: Alone, frame: Frame, option: int) -> Refusal:
+        number = option & w.MASK
+        seen = number < rule.NOT_SEEN
+        kind = type_id(state, _token(state, frame, number)) if seen else _unseen(state, number)
+        return refusal(rule_number, key, creature=naming.foe(kind))
+
+    return sentence
+
+
+PART = Part(
+    work=rule.WORK,
+    words=[
+        WhichFoeWords(
+            rule.WHICH_FOE, "ALO-FIGHT-06", "prompt.foe.here", plain={w.DONE_NOW: "caption.done.foe"}
+        ),
+        MoreChargesWords(
+            rule.MORE_CHARGES,
+            "ALO-ITEM-05",
+            "prompt.more-charges",
+            plain={w.DONE_NOW: "caption.done.more-charges"},
+        ),
+    ],
+    hero_effects=rule.EFFECTS,
+    answers=(
+        Answer(
+            w.FIGHT_FOE,
+            "fight",
+            _fight,
+            _fought,
+            synonyms=("attack", "hit", "shoot", "kill"),
+            nothing=simply("ALO-FIGHT-01", "refusal.fight.nobody"),
+        ),
+        plain(w.SPEND_MORE, "spend more", "spend", "more"),
+    ),
+    sentences={
+        rule.NOT_HERE: _absent("ALO-FIGHT-01", "refusal.fight.not-here"),
+        rule.NOT_IN_SIGHT: _absent("ALO-FIGHT-06", "refusal.fight.not-in-sight"),
+    },
+)

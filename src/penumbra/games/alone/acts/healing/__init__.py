@@ -1,0 +1,1 @@
+"""Recovering Health and Sanity."""

@@ -1,0 +1,1 @@
+"""Light switches, and what is cleared away."""

@@ -1,0 +1,65 @@
+"""Light switches and what is cleared away, in words."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.interact import rule
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.things import direction
+from penumbra.games.alone.wording import (
+    Answer,
+    HeroWords,
+    simply,
+    way_name,
+    with_direction,
+    with_way,
+)
+from penumbra.games.alone.words import refusal
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+def _clear(state: Alone, frame: Frame, what: int) -> Choice:
+    if what >= rule.RUBBLE:
+        return Choice("clear", Thing("token", "rubble"), direction(what - rule.RUBBLE))
+    return Choice("clear", Thing("token", rule.CLEARED[what]))
+
+
+def _cleared(state: Alone, frame: Frame, what: int) -> Message:
+    if what >= rule.RUBBLE:
+        return Message("caption.clear.rubble", {"way": way_name(what - rule.RUBBLE)})
+    return Message(f"caption.clear.{rule.CLEARED[what]}")
+
+
+def _loose(state: Alone, frame: Frame, option: int) -> Refusal:
+    return refusal("ALO-INT-01", "refusal.clear.loose", way=way_name((option & w.MASK) - rule.RUBBLE))
+
+
+PART = Part(
+    work=rule.WORK,
+    words=[HeroWords(rule.WHERE_TO_SHINE, "ALO-INT-02", "prompt.line")],
+    hero_effects=rule.EFFECTS,
+    answers=(
+        with_direction(w.REPAIR, "repair", "switch", "light"),
+        with_direction(w.LINE, "line", "light", "shine"),
+        Answer(
+            w.CLEAR,
+            "clear",
+            _clear,
+            _cleared,
+            nothing=simply("ALO-INT-01", "refusal.interact.nothing"),
+        ),
+    ),
+    sentences={
+        rule.NO_SWITCH: simply("ALO-INT-01", "refusal.repair.none"),
+        rule.NO_PASSAGE: with_way("ALO-INT-02", "refusal.repair.wall"),
+        rule.PASSAGE_CLOSED: with_way("ALO-INT-02", "refusal.repair.blocked"),
+        rule.NO_GAS: simply("ALO-INT-01", "refusal.clear.no-gas"),
+        rule.NO_SABOTAGE: simply("ALO-INT-01", "refusal.clear.no-sabotage"),
+        rule.NO_JAM: simply("ALO-INT-01", "refusal.clear.no-jam"),
+        rule.NO_RUBBLE: simply("ALO-INT-01", "refusal.clear.no-rubble"),
+        rule.LOOSE_RUBBLE: _loose,
+    },
+)

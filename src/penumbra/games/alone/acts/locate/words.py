@@ -1,0 +1,69 @@
+"""Locating, in words."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import naming, notation
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.locate import rule
+from penumbra.games.alone.map.targets import target_at, target_id
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.things import target
+from penumbra.games.alone.wording import Answer, HeroWords, plain
+from penumbra.games.alone.words import listed, refusal
+from penumbra.kernel.choice import Choice
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+MOST_TARGETS = 20
+"""So many targets are listed for somebody who names none."""
+
+
+def _target(state: Alone, frame: Frame, number: int) -> Choice:
+    return Choice("target", target(state, number))
+
+
+def _targeted(state: Alone, frame: Frame, number: int) -> Message:
+    return naming.target(target_id(state, number))
+
+
+def _which(state: Alone, frame: Frame, place: int) -> Choice:
+    return Choice("which", target(state, target_at(state, place)))
+
+
+def _whose_way(state: Alone, frame: Frame, place: int) -> Message:
+    return naming.target(target_id(state, target_at(state, place)))
+
+
+def _named(state: Alone, frame: Frame, option: int) -> Refusal:
+    return refusal("ALO-LOC-01", "refusal.target.twice", target=_targeted(state, frame, option & w.MASK))
+
+
+def _locate_first(state: Alone, frame: Frame, option: int) -> Refusal:
+    n = state.box.numbers.locate_targets
+    return refusal("ALO-LOC-01", "refusal.locate", n=n, notation="locate")
+
+
+def _no_target(state: Alone, frame: Frame, text: str) -> Refusal | None:
+    if frame[0] == w.ASK_ACTION:
+        return _locate_first(state, frame, rule.TARGET)
+    if frame[0] != w.ASK_TARGET:
+        return None
+    answers = [notation.notation(state, option) for option in rule.NAME_TARGET.options(state, frame)]
+    return refusal("ALO-LOC-02", "refusal.target.unknown", answers=listed(answers, MOST_TARGETS))
+
+
+PART = Part(
+    work=rule.WORK,
+    words=[
+        HeroWords(rule.NAME_TARGET, "ALO-LOC-01", "prompt.target", n=2),
+        HeroWords(rule.BEARING, "ALO-LOC-06", "prompt.bearing", plain={w.DONE_NOW: "caption.done.bearing"}),
+    ],
+    hero_effects=rule.EFFECTS,
+    answers=(
+        plain(w.LOCATE_NOW, "locate", "listen"),
+        Answer(w.TARGET, "target", _target, _targeted, synonyms=("locate", "listen"), unknown=_no_target),
+        Answer(w.WHICH, "which", _which, _whose_way),
+    ),
+    sentences={rule.NAMED_ALREADY: _named, rule.LOCATE_FIRST: _locate_first},
+)

@@ -1,0 +1,1 @@
+"""Moving from sector to sector."""

@@ -1,0 +1,42 @@
+"""Moving, in words."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.move import rule
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.wording import HeroWords, simply, way_name, with_direction, with_way
+from penumbra.games.alone.words import refusal
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+class NextStepWords(HeroWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        return Message("prompt.go-on", {"n": max(state.scene.steps, 0) + max(state.scene.bold, 0)})
+
+
+def _blocked(state: Alone, frame: Frame, option: int) -> Refusal:
+    way = option & w.MASK
+    opened = f"unblock {DIRECTIONS[way]}"
+    return refusal("ALO-DOOR-05", "refusal.move.blocked", way=way_name(way), notation=opened)
+
+
+PART = Part(
+    work=rule.WORK,
+    words=[
+        NextStepWords(
+            rule.NEXT_STEP, "ALO-MOVE-02", "prompt.go-on", plain={w.DONE_NOW: "caption.done.go-on"}
+        ),
+    ],
+    hero_effects=rule.EFFECTS,
+    answers=(with_direction(w.MOVE_TO, "move", "go", "walk", "run", "step"),),
+    sentences={
+        rule.WALL: with_way("ALO-MOVE-02", "refusal.move.wall"),
+        rule.NO_STAIRS: simply("ALO-STAIR-02", "refusal.move.no-stairs"),
+        rule.DOOR_BLOCKED: _blocked,
+        rule.RUBBLE: with_way("ALO-DOOR-06", "refusal.move.rubble"),
+    },
+)

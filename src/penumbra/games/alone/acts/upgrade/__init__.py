@@ -1,0 +1,1 @@
+"""Upgrading items."""

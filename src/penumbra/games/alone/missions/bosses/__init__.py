@@ -1,0 +1,1 @@
+"""Bosses of the final missions."""

@@ -1,0 +1,1 @@
+"""What a reward gives: experience, a level seen or lit or struck, one thing or another."""

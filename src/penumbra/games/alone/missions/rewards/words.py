@@ -1,0 +1,89 @@
+"""What rewards ask, in words."""
+
+from __future__ import annotations
+
+from penumbra.games.alone import describe, naming
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.schema import ROOMS, SKILLS
+from penumbra.games.alone.missions.rewards import rule
+from penumbra.games.alone.part import Part
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.wording import Answer, HeroWords
+from penumbra.games.alone.words import refusal
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.state import Frame
+
+
+class WhichLevelWords(HeroWords):
+    def prompt(self, state: Alone, frame: Frame) -> Message:
+        if frame[2] == w.LEVEL_SHOW:
+            return Message("prompt.level.show")
+        return Message("prompt.level.light", {"n": frame[3]})
+
+
+def _skill(state: Alone, frame: Frame, skill: int) -> Choice:
+    return Choice("skill", Thing("skill", SKILLS[skill]))
+
+
+def _learned(state: Alone, frame: Frame, skill: int) -> Message:
+    return Message("caption.skill", {"skill": naming.skill(SKILLS[skill]), "n": state.skills[skill]})
+
+
+def _room(state: Alone, frame: Frame, room: int) -> Choice:
+    return Choice("room", Thing("room", ROOMS[room]))
+
+
+def _struck(state: Alone, frame: Frame, room: int) -> Message:
+    return naming.room(ROOMS[room])
+
+
+def _level(state: Alone, frame: Frame, other: int) -> Choice:
+    return Choice("level", Thing("level", "other" if other else "here"))
+
+
+def _which_level(state: Alone, frame: Frame, other: int) -> Message:
+    return Message("caption.level.other" if other else "caption.level.here")
+
+
+def _choose(state: Alone, frame: Frame, number: int) -> Choice:
+    return Choice("choose", amount=number + 1)
+
+
+def _chosen(state: Alone, frame: Frame, number: int) -> Message:
+    return describe.program_text(state.box, frame[3 + number])
+
+
+def _chosen_already(state: Alone, frame: Frame, option: int) -> Refusal:
+    skill = naming.skill(SKILLS[option & w.MASK])
+    return refusal("ALO-XP-06", "refusal.skill.chosen", skill=skill)
+
+
+def _full(state: Alone, frame: Frame, option: int) -> Refusal:
+    skill = option & w.MASK
+    name = naming.skill(SKILLS[skill])
+    return refusal("ALO-XP-03", "refusal.skill.full", skill=name, n=state.skills[skill])
+
+
+PART = Part(
+    words=[
+        HeroWords(
+            rule.WHAT_TO_LEARN,
+            "ALO-XP-06",
+            "prompt.skill",
+            n=2,
+            plain={w.DONE_NOW: "caption.done.nothing"},
+        ),
+        HeroWords(rule.WHICH_ROOM, "ALO-MIS-11", "prompt.room", n=2),
+        WhichLevelWords(rule.WHICH_LEVEL, "ALO-LIGHT-05", "prompt.level.show"),
+        HeroWords(rule.WHICH_EFFECTS, "ALO-ITEM-03", "prompt.choose"),
+    ],
+    hero_effects=rule.EFFECTS,
+    answers=(
+        Answer(w.SKILL, "skill", _skill, _learned),
+        Answer(w.ROOM, "room", _room, _struck),
+        Answer(w.LEVEL, "level", _level, _which_level),
+        Answer(w.CHOOSE, "choose", _choose, _chosen),
+    ),
+    sentences={rule.CHOSEN_ALREADY: _chosen_already, rule.SKILL_FULL: _full},
+)

@@ -1,0 +1,1 @@
+"""Working on missions, and completing them."""
