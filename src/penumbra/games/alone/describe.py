@@ -13,34 +13,16 @@ from typing import Generic, TypeAlias, TypeVar
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import (
     AllySide,
-    Ask,
-    Attack,
-    BreakThrough,
-    ChooseOne,
-    Counter,
-    Draw,
     Entry,
     EvilEffect,
-    Experience,
-    FreeFight,
-    FreeSearch,
-    GainAlly,
-    Go,
-    Heal,
     HeroEffect,
     HeroSide,
     Item,
-    Light,
     Mission,
-    Scout,
-    Smoke,
     Stats,
     Strict,
-    StrikeLevel,
-    TakeItems,
-    Upgrade,
 )
-from penumbra.kernel.message import Message, Param, any_of, chain
+from penumbra.kernel.message import Message, Param, chain
 
 Effect: TypeAlias = HeroEffect | EvilEffect
 E = TypeVar("E", bound=Strict)
@@ -174,10 +156,8 @@ def _ally_when(ally: AllySide) -> Message:
 
 def _during(when: str, effects: Sequence[HeroEffect]) -> Message:
     """A character's effects add to the action; going farther is the one that stretches it."""
-    first = effects[0] if len(effects) == 1 else None
-    if when == "move" and isinstance(first, Go) and first.steps > 1:
-        return _go(first, "do.go.longer")
-    return effects_text(effects)
+    text = TEXTS.get(type(effects[0])) if len(effects) == 1 else None
+    return (text.during(effects[0], when) if text is not None else None) or effects_text(effects)
 
 
 def _spawned_stats(side: Stats) -> Message:
@@ -232,8 +212,6 @@ def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner
 
 def _following(effect: Effect, last: Effect) -> Message:
     """An effect that takes up the one before it: one more target, or 'it' for the creature just moved."""
-    if isinstance(effect, Ask) and isinstance(last, Ask):
-        return _ask(effect, "do.ask.more")
     text = TEXTS.get(type(effect))
     return (text.after(effect, last) if text is not None else None) or effect_text(effect)
 
@@ -244,18 +222,8 @@ def effect_text(effect: Effect) -> Message:
     text = TEXTS.get(type(effect))
     if text is not None:
         return text.say(effect)
-    match effect:
-        case Counter() | Smoke():
-            return Message(f"do.{effect.do}", {"n": effect.dice})
-        case (
-            Attack() | Go() | FreeFight() | FreeSearch() | BreakThrough() | Light() | Scout() | Ask() | Draw()
-        ):
-            return _hero_action(effect)
-        case Upgrade() | Heal() | Experience() | TakeItems() | GainAlly() | StrikeLevel() | ChooseOne():
-            return _hero_gain(effect)
-        case _:
-            n = getattr(effect, "n", None)
-            return Message(f"do.{effect.do}", {} if n is None else {"n": n})
+    n = getattr(effect, "n", None)
+    return Message(f"do.{effect.do}", {} if n is None else {"n": n})
 
 
 class EffectText:
@@ -269,6 +237,10 @@ class EffectText:
 
     def after(self, effect: Effect, last: Effect) -> Message | None:
         """In other words after the effect before it; None: in the same."""
+        return None
+
+    def during(self, effect: Effect, when: str) -> Message | None:
+        """In other words where a character adds it to an action; None: in the same."""
         return None
 
 
@@ -297,97 +269,6 @@ def register(texts: Iterable[EffectText]) -> None:
 def flags(**flags: bool) -> str:
     """The ending of a key: '.safe.quiet'."""
     return "".join(f".{name}" for name, held in flags.items() if held)
-
-
-# -- what the Hero does ----------------------------------------------------------------------------------
-
-
-def _hero_action(
-    effect: Attack | Go | FreeFight | FreeSearch | BreakThrough | Light | Scout | Ask | Draw,
-) -> Message:
-    match effect:
-        case Attack():
-            return _attack(effect)
-        case Go():
-            return _go(effect, "do.go")
-        case FreeFight():
-            return _free_fight(effect)
-        case FreeSearch() | Draw():
-            return Message(f"do.{effect.do}{flags(extra=effect.extra > 0)}", {"n": effect.extra})
-        case BreakThrough():
-            return Message(f"do.break-through{flags(seal=effect.seal)}")
-        case Light():
-            return Message(f"do.light{flags(line=effect.reach > 0)}", {"n": effect.reach})
-        case Scout():
-            return Message("do.scout", {"n": effect.tokens})
-        case Ask():
-            return _ask(effect, "do.ask")
-
-
-def _attack(effect: Attack) -> Message:
-    text = Message(f"do.attack.{effect.reach}{flags(may=effect.may)}", {"dice": amount("die", effect.dice)})
-    if effect.quiet:
-        text = Message("attack.quiet", {"attack": text})
-    if effect.up_to_charges > 1:
-        text = Message("attack.charge", {"attack": text})
-    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
-
-
-def _go(effect: Go, key: str) -> Message:
-    how = flags(safe=effect.safe, quiet=effect.quiet)
-    go = Message(f"{key}{how}", {"steps": amount("sector", effect.steps)})
-    return Message("go.block", {"go": go, "n": effect.steps})
-
-
-def _free_fight(effect: FreeFight) -> Message:
-    text = Message("do.free-fight")
-    if effect.dice:
-        text = Message("do.free-fight.dice", {"n": effect.dice})
-    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
-
-
-def _ask(effect: Ask, key: str) -> Message:
-    text = Message(key, {"n": effect.targets})
-    return Message("ask.bearing", {"ask": text}) if effect.bearing else text
-
-
-def _hero_gain(
-    effect: Upgrade | Heal | Experience | TakeItems | GainAlly | StrikeLevel | ChooseOne,
-) -> Message:
-    match effect:
-        case Upgrade():
-            return Message(f"do.upgrade{flags(drawn=effect.drawn)}", {"n": effect.n})
-        case Heal():
-            healed = amounts(
-                health=effect.health, sanity=effect.sanity, either=effect.either, split=effect.split
-            )
-            return Message("do.heal", {"amounts": healed}) if healed else NOTHING
-        case Experience():
-            return Message("do.experience", {"n": effect.skills})
-        case TakeItems(item=None):
-            return Message("do.take-items", {"n": effect.n})
-        case TakeItems():
-            return Message("do.take-items.named", {"n": effect.n, "item": Message(f"item.{effect.item}")})
-        case GainAlly():
-            return _gain_ally(effect)
-        case StrikeLevel():
-            return Message("do.strike-level", {"damage": effect.damage})
-        case ChooseOne():
-            parts = [Message("choose.part", {"text": effects_text(part, inner=True)}) for part in effect.of]
-            return Message("do.choose", {"parts": chain("text.space", parts)})
-
-
-def _gain_ally(effect: GainAlly) -> Message:
-    ally: Param = any_of([Message("ally", {"name": Message(f"character.{one}")}) for one in effect.of])
-    text = Message("do.gain-ally", {"ally": ally})
-    if effect.charges:
-        text = Message("do.gain-ally.charges", {"ally": ally, "n": effect.charges})
-    if not effect.otherwise:
-        return text
-    instead = effects_text(effect.otherwise, inner=True)
-    return Message(
-        "gain-ally.otherwise", {"gain": text, "ally": ally, "n": len(effect.of), "otherwise": instead}
-    )
 
 
 # -- packs of your own -----------------------------------------------------------------------------------

@@ -5,13 +5,15 @@ from __future__ import annotations
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies import rule
+from penumbra.games.alone.content.schema import GainAlly
+from penumbra.games.alone.describe import TextOf, effects_text
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
 from penumbra.games.alone.things import character
 from penumbra.games.alone.wording import Answer, HeroWords
 from penumbra.games.alone.words import refusal
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Param, Refusal, any_of
 from penumbra.kernel.state import Frame
 
 
@@ -87,6 +89,19 @@ def _start_over(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal(_rule(option) if of_ally else "ALO-TURN-04", "refusal.start-over")
 
 
+def _gain_ally_text(effect: GainAlly) -> Message:
+    ally: Param = any_of([naming.ally(one) for one in effect.of])
+    text = Message("do.gain-ally", {"ally": ally})
+    if effect.charges:
+        text = Message("do.gain-ally.charges", {"ally": ally, "n": effect.charges})
+    if not effect.otherwise:
+        return text
+    instead = effects_text(effect.otherwise, inner=True)
+    return Message(
+        "gain-ally.otherwise", {"gain": text, "ally": ally, "n": len(effect.of), "otherwise": instead}
+    )
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -94,6 +109,7 @@ PART = Part(
         HeroWords(rule.WHO_JOINS, "ALO-ALLY-01", "prompt.gain"),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(GainAlly, _gain_ally_text)],
     answers=(
         Answer(w.SACRIFICE, "sacrifice", _sacrifice, _sacrificed),
         Answer(w.ALLY, "ally", _ally, _helped, synonyms=("help",)),

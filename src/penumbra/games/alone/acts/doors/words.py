@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.doors import rule
+from penumbra.games.alone.content.schema import BreakThrough
+from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import direction
@@ -29,6 +31,10 @@ def _unblocked(state: Alone, frame: Frame, way: int) -> Message:
     return Message(key, {"way": way_name(way)})
 
 
+def _break_through_text(effect: BreakThrough) -> Message:
+    return Message(f"do.break-through{flags(seal=effect.seal)}")
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -42,6 +48,7 @@ PART = Part(
         HeroWords(rule.SEAL_DOOR, "ALO-MOVE-05", "prompt.seal", plain={w.DONE_NOW: "caption.done.seal"}),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(BreakThrough, _break_through_text)],
     answers=(
         Answer(
             w.UNBLOCK,

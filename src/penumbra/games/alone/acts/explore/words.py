@@ -5,6 +5,8 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.explore import rule
+from penumbra.games.alone.content.schema import Scout
+from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.map.places import place
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -30,6 +32,10 @@ def _no_danger(state: Alone, frame: Frame, text: str) -> Refusal:
     return refusal("ALO-EXP-07", "refusal.remove.when")
 
 
+def _scout_text(effect: Scout) -> Message:
+    return Message("do.scout", {"n": effect.tokens})
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -42,6 +48,7 @@ PART = Part(
         ),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Scout, _scout_text)],
     answers=(
         with_direction(w.EXPLORE_TO, "explore", "look", "peek"),
         Answer(w.REMOVE, "remove danger", _remove, _removed, synonyms=("remove",), unknown=_no_danger),

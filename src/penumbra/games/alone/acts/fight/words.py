@@ -5,7 +5,9 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.fight import rule
+from penumbra.games.alone.content.schema import Attack, Counter, FreeFight
 from penumbra.games.alone.creatures.tokens import creature_facts, type_id
+from penumbra.games.alone.describe import TextOf, amount, flags
 from penumbra.games.alone.map.places import place
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -67,6 +69,26 @@ def _absent(rule_number: str, key: str) -> Sentence:
     return sentence
 
 
+def _attack_text(effect: Attack) -> Message:
+    text = Message(f"do.attack.{effect.reach}{flags(may=effect.may)}", {"dice": amount("die", effect.dice)})
+    if effect.quiet:
+        text = Message("attack.quiet", {"attack": text})
+    if effect.up_to_charges > 1:
+        text = Message("attack.charge", {"attack": text})
+    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
+
+
+def _free_fight_text(effect: FreeFight) -> Message:
+    text = Message("do.free-fight")
+    if effect.dice:
+        text = Message("do.free-fight.dice", {"n": effect.dice})
+    return Message("attack.reroll", {"attack": text}) if effect.reroll else text
+
+
+def _counter_text(effect: Counter) -> Message:
+    return Message("do.counter", {"n": effect.dice})
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -81,6 +103,7 @@ PART = Part(
         ),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Attack, _attack_text), TextOf(FreeFight, _free_fight_text), TextOf(Counter, _counter_text)],
     answers=(
         Answer(
             w.FIGHT_FOE,

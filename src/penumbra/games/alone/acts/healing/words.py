@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.healing import rule
-from penumbra.games.alone.describe import amount
+from penumbra.games.alone.content.schema import Heal
+from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.rounds.tracks import healing_limit
 from penumbra.games.alone.state.state import Alone
@@ -37,6 +38,11 @@ def neither(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-HEAL-02", "refusal.heal.both", limit=healing_limit(state))
 
 
+def _heal_text(effect: Heal) -> Message:
+    healed = amounts(health=effect.health, sanity=effect.sanity, either=effect.either, split=effect.split)
+    return Message("do.heal", {"amounts": healed}) if healed else NOTHING
+
+
 PART = Part(
     words=[
         HeroWords(
@@ -48,6 +54,7 @@ PART = Part(
         ),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Heal, _heal_text)],
     answers=(Answer(w.RECOVER, "recover", _recover, _recovered, synonyms=("heal",), nothing=neither),),
     sentences={
         rule.AT_LIMIT: _limited("ALO-HEAL-02", "refusal.heal.at"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.interact import rule
+from penumbra.games.alone.content.schema import Light
+from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import direction
@@ -37,10 +39,15 @@ def _loose(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-INT-01", "refusal.clear.loose", way=way_name((option & w.MASK) - rule.RUBBLE))
 
 
+def _light_text(effect: Light) -> Message:
+    return Message(f"do.light{flags(line=effect.reach > 0)}", {"n": effect.reach})
+
+
 PART = Part(
     work=rule.WORK,
     words=[HeroWords(rule.WHERE_TO_SHINE, "ALO-INT-02", "prompt.line")],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Light, _light_text)],
     answers=(
         with_direction(w.REPAIR, "repair", "switch", "light"),
         with_direction(w.LINE, "line", "light", "shine"),

@@ -7,7 +7,8 @@ import difflib
 from penumbra.games.alone import describe, naming, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.items import rule
-from penumbra.games.alone.describe import amount
+from penumbra.games.alone.content.schema import TakeItems
+from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
 from penumbra.games.alone.wording import Answer, simply
@@ -89,8 +90,15 @@ def _lacks(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-ITEM-02", f"refusal.item.needs.{effect.do}{far}", item=item_name(state, place))
 
 
+def _take_items_text(effect: TakeItems) -> Message:
+    if effect.item is None:
+        return Message("do.take-items", {"n": effect.n})
+    return Message("do.take-items.named", {"n": effect.n, "item": naming.item(effect.item)})
+
+
 PART = Part(
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(TakeItems, _take_items_text)],
     answers=(
         Answer(
             w.USE,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from penumbra.games.alone import naming, notation
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.locate import rule
+from penumbra.games.alone.content.schema import Ask
+from penumbra.games.alone.describe import Effect, EffectText
 from penumbra.games.alone.map.targets import target_at, target_id
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -53,6 +55,20 @@ def _no_target(state: Alone, frame: Frame, text: str) -> Refusal | None:
     return refusal("ALO-LOC-02", "refusal.target.unknown", answers=listed(answers, MOST_TARGETS))
 
 
+class AskText(EffectText):
+    def say(self, effect: Effect) -> Message:
+        return self._ask(effect, "do.ask")
+
+    def after(self, effect: Effect, last: Effect) -> Message | None:
+        """More targets than the effect before it asked for."""
+        return self._ask(effect, "do.ask.more") if isinstance(last, Ask) else None
+
+    def _ask(self, effect: Effect, key: str) -> Message:
+        assert isinstance(effect, Ask)
+        text = Message(key, {"n": effect.targets})
+        return Message("ask.bearing", {"ask": text}) if effect.bearing else text
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -60,6 +76,7 @@ PART = Part(
         HeroWords(rule.BEARING, "ALO-LOC-06", "prompt.bearing", plain={w.DONE_NOW: "caption.done.bearing"}),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[AskText(Ask)],
     answers=(
         plain(w.LOCATE_NOW, "locate", "listen"),
         Answer(w.TARGET, "target", _target, _targeted, synonyms=("locate", "listen"), unknown=_no_target),

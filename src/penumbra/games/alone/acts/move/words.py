@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.move import rule
+from penumbra.games.alone.content.schema import Go, Smoke
+from penumbra.games.alone.describe import Effect, EffectText, TextOf, amount, flags
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -24,6 +26,27 @@ def _blocked(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-DOOR-05", "refusal.move.blocked", way=way_name(way), notation=opened)
 
 
+class GoText(EffectText):
+    """A character's own move is said as a longer one."""
+
+    def say(self, effect: Effect) -> Message:
+        return self._go(effect, "do.go")
+
+    def during(self, effect: Effect, when: str) -> Message | None:
+        longer = when == "move" and isinstance(effect, Go) and effect.steps > 1
+        return self._go(effect, "do.go.longer") if longer else None
+
+    def _go(self, effect: Effect, key: str) -> Message:
+        assert isinstance(effect, Go)
+        how = flags(safe=effect.safe, quiet=effect.quiet)
+        go = Message(f"{key}{how}", {"steps": amount("sector", effect.steps)})
+        return Message("go.block", {"go": go, "n": effect.steps})
+
+
+def _smoke_text(effect: Smoke) -> Message:
+    return Message("do.smoke", {"n": effect.dice})
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -32,6 +55,7 @@ PART = Part(
         ),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[GoText(Go), TextOf(Smoke, _smoke_text)],
     answers=(with_direction(w.MOVE_TO, "move", "go", "walk", "run", "step"),),
     sentences={
         rule.WALL: with_way("ALO-MOVE-02", "refusal.move.wall"),

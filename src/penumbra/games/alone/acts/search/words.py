@@ -7,7 +7,8 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.acts.items.words import about_item
 from penumbra.games.alone.acts.search import rule
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.schema import ROOMS, Draw, FreeSearch
+from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -64,6 +65,14 @@ def _not_too_many(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-ITEM-08", "refusal.drop.when", n=state.box.numbers.item_limit)
 
 
+def _draw_text(effect: Draw) -> Message:
+    return Message(f"do.draw{flags(extra=effect.extra > 0)}", {"n": effect.extra})
+
+
+def _free_search_text(effect: FreeSearch) -> Message:
+    return Message(f"do.free-search{flags(extra=effect.extra > 0)}", {"n": effect.extra})
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -73,6 +82,7 @@ PART = Part(
         WhatToDropWords(rule.WHAT_TO_DROP, "ALO-SRCH-04", "prompt.drop"),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Draw, _draw_text), TextOf(FreeSearch, _free_search_text)],
     answers=(
         Answer(w.SEARCH_NOW, "search", _search, _searched),
         about_item(w.DROP, "drop", "discard"),

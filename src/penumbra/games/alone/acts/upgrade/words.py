@@ -11,7 +11,8 @@ from penumbra.games.alone.acts.items.words import (
     no_such_item,
 )
 from penumbra.games.alone.acts.upgrade import rule
-from penumbra.games.alone.content.schema import KINDS
+from penumbra.games.alone.content.schema import KINDS, Upgrade
+from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import SUPPLY
@@ -81,6 +82,10 @@ def _no_donor(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-UPG-03", "refusal.upgrade.no-donor", item=item_name(state, place), kind=kind)
 
 
+def _upgrade_text(effect: Upgrade) -> Message:
+    return Message(f"do.upgrade{flags(drawn=effect.drawn)}", {"n": effect.n})
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -89,6 +94,7 @@ PART = Part(
         ),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[TextOf(Upgrade, _upgrade_text)],
     answers=(
         Answer(w.UPGRADE, "upgrade", _upgrade, _upgraded, nothing=_no_donor, unknown=no_such_item),
         Answer(w.UPGRADE_FREE, "upgrade", _upgrade_free, _upgraded_free, nothing=_no_donor),

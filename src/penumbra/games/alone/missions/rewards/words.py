@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS, SKILLS
+from penumbra.games.alone.content.schema import ROOMS, SKILLS, ChooseOne, Experience, StrikeLevel
+from penumbra.games.alone.describe import TextOf, effects_text
 from penumbra.games.alone.missions.rewards import rule
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.wording import Answer, HeroWords
 from penumbra.games.alone.words import refusal
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Refusal, chain
 from penumbra.kernel.state import Frame
 
 
@@ -65,6 +66,19 @@ def _full(state: Alone, frame: Frame, option: int) -> Refusal:
     return refusal("ALO-XP-03", "refusal.skill.full", skill=name, n=state.skills[skill])
 
 
+def _experience_text(effect: Experience) -> Message:
+    return Message("do.experience", {"n": effect.skills})
+
+
+def _strike_level_text(effect: StrikeLevel) -> Message:
+    return Message("do.strike-level", {"damage": effect.damage})
+
+
+def _choose_text(effect: ChooseOne) -> Message:
+    parts = [Message("choose.part", {"text": effects_text(part, inner=True)}) for part in effect.of]
+    return Message("do.choose", {"parts": chain("text.space", parts)})
+
+
 PART = Part(
     words=[
         HeroWords(
@@ -79,6 +93,11 @@ PART = Part(
         HeroWords(rule.WHICH_EFFECTS, "ALO-ITEM-03", "prompt.choose"),
     ],
     hero_effects=rule.EFFECTS,
+    texts=[
+        TextOf(Experience, _experience_text),
+        TextOf(StrikeLevel, _strike_level_text),
+        TextOf(ChooseOne, _choose_text),
+    ],
     answers=(
         Answer(w.SKILL, "skill", _skill, _learned),
         Answer(w.ROOM, "room", _room, _struck),
