@@ -7,8 +7,11 @@ they came: `ghoul 1`, `ghoul 2`. The opponent's cards are `their ghoul`. See doc
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
+from penumbra.games.london import registry
+from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.choice import Choice, Thing
 
 # -- writing ---------------------------------------------------------------------------------------------
@@ -49,11 +52,6 @@ def _name(verb: str, thing: Thing) -> str:
 
 IN_PLAY: Final = ("relic", "haunt", "remove", "activate", "trigger", "horde")
 """The verbs whose cards lie in play."""
-PLACES: Final = {
-    "play": "hand", "buy": "street", "command": "discard", "discard": "hand", "take": "shown", "put away": "shown",
-    "put into play": "shown", "put back": "shown", "influence": "box",
-}  # fmt: skip
-"""By verb: where its cards lie that are alike."""
 ALONE: Final = ("pass", "decline", "done", "pay", "mulligan")
 WORDS: Final = {
     "buy acolyte": ("acolyte", "acolyte"),
@@ -65,18 +63,23 @@ WORDS: Final = {
 }
 """What is said of other things than cards."""
 VERBS: Final = (
-    *IN_PLAY, *PLACES, *ALONE, "attack", "recover", "choose", "convert", "spend", "frenzy", "claim", "lose", "keep",
+    *IN_PLAY, *ALONE, "attack", "recover", "choose", "convert", "spend", "frenzy", "claim", "lose", "keep",
     "faction", "overlord", "sacrifice", "destroy",
 )  # fmt: skip
+
+
+@cache
+def places() -> dict[str, str]:
+    """By verb: where its cards lie that are alike."""
+    return {offer.verb: offer.place for part in registry.parts() for offer in part.offers if offer.place}
 
 
 def read(text: str, pile: str = "play") -> Choice | None:
     """The choice that a notation stands for; None when it is none. A SACRIFICE does not say where the card lies: `pile`
     is where one is asked for (`play`, `hand`, `discard`)."""
     cause, _, said = text.rpartition(": ") if text.startswith("curse: ") else ("", "", text)
-    verb = max(
-        (one for one in VERBS if said == one or said.startswith((f"{one} ", f"{one}:"))), default="", key=len
-    )
+    verbs = (one for one in (*VERBS, *places()) if said == one or said.startswith((f"{one} ", f"{one}:")))
+    verb = max(verbs, default="", key=len)
     if not verb:
         return None
     rest = said[len(verb) :].removeprefix(":").strip()
@@ -89,7 +92,7 @@ def read(text: str, pile: str = "play") -> Choice | None:
         return Choice(verb, amount=int(rest)) if rest.isdigit() else None
     if verb in ("convert", "spend"):
         return _read_amount(verb, rest)
-    if verb == "frenzy":
+    if rest in RESOURCES:
         return Choice(verb, Thing("resource", rest))
     if verb in ("faction", "overlord"):
         return Choice(verb, Thing(verb, rest.replace(" ", "-")))
@@ -110,8 +113,8 @@ def _read_cards(verb: str, rest: str, cause: str, pile: str) -> Choice:
     other = None
     if joint:
         other = _read_copy(second) if verb == "horde" else Thing("ability", second)
-    if verb in PLACES:
-        return Choice(verb, _read_card(first, PLACES[verb]), other, cause=cause)
+    if verb in places():
+        return Choice(verb, _read_card(first, places()[verb]), other, cause=cause)
     if verb == "sacrifice" and pile != "play":
         return Choice(verb, _read_card(first, pile), other)
     if first.startswith("street "):

@@ -53,6 +53,8 @@ class Offer:
     """What its argument may be, in words and in order, unless it is nothing or a card."""
     least: int = 0
     """The first argument that has a word."""
+    place: str = ""
+    """Where the cards lie, if the argument is a design."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,8 +76,8 @@ PART = Part(
     words=(WORDS,),
     offers=(
         Offer(w.PASS, "pass", NO_ARGUMENT),
-        Offer(w.PLAY, "play", A_DESIGN),
-        Offer(w.BUY, "buy", A_DESIGN),
+        Offer(w.PLAY, "play", A_DESIGN, place="hand"),
+        Offer(w.BUY, "buy", A_DESIGN, place="street"),
         Offer(w.BUY_ACOLYTE, "buy acolyte", NO_ARGUMENT),
         Offer(w.ATTACK, "attack", "amount, from 1", _amounts, 1),
         *(

@@ -126,7 +126,7 @@ PART = Part(
     offers=(
         Offer(w.FACTION, "faction", "faction", lambda box: FACTIONS),
         Offer(w.CHOOSE_OVERLORD, "choose overlord", "Overlord", _overlords),
-        Offer(w.INFLUENCE, "influence", A_DESIGN),
+        Offer(w.INFLUENCE, "influence", A_DESIGN, place="box"),
         Offer(w.BEGINNER, "influence beginner", NO_ARGUMENT),
         Offer(w.KEEP, "keep hand", NO_ARGUMENT),
         Offer(w.MULLIGAN, "mulligan", NO_ARGUMENT),

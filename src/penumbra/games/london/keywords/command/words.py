@@ -63,5 +63,5 @@ PART = Part(
     effects=(EffectWords(Command, (rule.COMMAND,), text, explain),),
     tells={"command": _tell},
     patterns=("command CARD",),
-    offers=(Offer(w.COMMAND, "command", A_DESIGN),),
+    offers=(Offer(w.COMMAND, "command", A_DESIGN, place="discard"),),
 )

@@ -165,9 +165,9 @@ PART = Part(
     },
     patterns=("take CARD", "put away CARD", "put into play CARD", "put back CARD"),
     offers=(
-        Offer(w.TAKE, "take", A_DESIGN),
-        Offer(w.LOOK_DISCARD, "put away", A_DESIGN),
-        Offer(w.PUT_INTO_PLAY, "put into play", A_DESIGN),
-        Offer(w.PUT_BACK, "put back", A_DESIGN),
+        Offer(w.TAKE, "take", A_DESIGN, place="shown"),
+        Offer(w.LOOK_DISCARD, "put away", A_DESIGN, place="shown"),
+        Offer(w.PUT_INTO_PLAY, "put into play", A_DESIGN, place="shown"),
+        Offer(w.PUT_BACK, "put back", A_DESIGN, place="shown"),
     ),
 )
