@@ -14,10 +14,7 @@ from penumbra.games.alone.reading import plain_words
 from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.games.alone.understanding import EVIL_VERBS
-from penumbra.games.alone.wording import HeroWords
-from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.message import Message, Param, Refusal
-from penumbra.kernel.state import Frame
 
 
 def refuse(state: Alone, seat: int, text: str) -> Refusal:
@@ -38,11 +35,10 @@ def read(state: Alone, seat: int, text: str) -> int | Refusal:
     words = plain_words(text)
     if seat != state.seat:
         return _not_yours(state, seat, words)
-    frame = state.stack[-1]
-    question = WORDS[frame[0]]
-    if isinstance(question, HeroWords):
+    if seat == w.HERO:
         return understanding.read(state, text)
-    return _of_words(state, frame, question, words)
+    frame = state.stack[-1]
+    return reading.read(WORDS[frame[0]], state, frame, words)
 
 
 def _refusal(rule: str, key: str, **params: Param) -> Refusal:
@@ -76,14 +72,3 @@ def _no_more_reactions(state: Alone) -> Refusal | None:
         left = numbers.track_spaces - track.covered(state)
         return _refusal("ALO-TRACK-03", "react.track-short", n=left)
     return None
-
-
-# -- questions that come from Evil's cards ---------------------------------------------------------------
-
-
-def _of_words(state: Alone, frame: Frame, question: QuestionWords, words: str) -> int | Refusal:
-    """The question's own folder says why not."""
-    meant = reading.read(question, state, frame, words)
-    if frame[1] == w.HERO and meant == question.first_answer(state, frame):
-        return understanding.of_another_moment(state, words) or meant
-    return meant

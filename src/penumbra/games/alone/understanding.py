@@ -69,7 +69,7 @@ def read(state: Alone, text: str) -> int | Refusal:
     every = [
         (option, notation.choice(state, option)) for option in ENGINE.question(frame).every(state, frame)
     ]
-    readings = list(_readings(state, every, said))
+    readings = list(_readings(state, frame, every, said))
     lost = _not_known(state, frame, readings)
     if lost is not None:
         return lost
@@ -121,14 +121,14 @@ def _answers(verb: str) -> list[Answer]:
 # -- readings --------------------------------------------------------------------------------------------
 
 
-def _readings(state: Alone, every: Choices, said: str) -> Iterator[Reading]:
+def _readings(state: Alone, frame: Frame, every: Choices, said: str) -> Iterator[Reading]:
     """The likeliest first."""
     thing = _thing_said(every, said)
     if thing is not None:
         exactly = Named(thing.id, thing.number, thing.place, thing.kind, thing.marks)
         yield from _of_named(thing.kind, exactly)
         return
-    verbs, rest = _verbs_said(every, said)
+    verbs, rest = _verbs_said(_names_of_verbs(frame, every), said)
     for verb in verbs:
         yield _of_verb(state, every, verb, rest)
     words = said.split()
@@ -160,9 +160,8 @@ def _of_named(kind: str, named: Named) -> Iterator[Reading]:
     yield Reading(Pattern(subject=named), named=True)
 
 
-def _verbs_said(every: Choices, said: str) -> tuple[list[str], str]:
+def _verbs_said(names: dict[str, list[str]], said: str) -> tuple[list[str], str]:
     """The verbs that the first word which is one may stand for, and what was said after it."""
-    names = _names_of_verbs(every)
     words = said.split()
     for place in range(len(words)):
         rest = " ".join(words[place:])
@@ -175,15 +174,17 @@ def _verbs_said(every: Choices, said: str) -> tuple[list[str], str]:
     return [], ""
 
 
-def _names_of_verbs(every: Choices) -> dict[str, list[str]]:
+def _names_of_verbs(frame: Frame, every: Choices) -> dict[str, list[str]]:
     """By what people say: the verbs that it may stand for; a verb's own name stands for itself first."""
-    verbs = dict.fromkeys([choice.verb for _, choice in every] + [one.verb for one in ANSWERS.values()])
-    names: dict[str, list[str]] = {verb: [verb] for verb in verbs}
-    for answer in ANSWERS.values():
-        for synonym in answer.synonyms:
+    words = WORDS[frame[0]]
+    said = {choice.verb: words.synonyms(choice.verb) for _, choice in every}
+    names: dict[str, list[str]] = {verb: [verb] for verb in (*said, *(one.verb for one in ANSWERS.values()))}
+    called = [*said.items(), *((answer.verb, answer.synonyms) for answer in ANSWERS.values())]
+    for verb, synonyms in called:
+        for synonym in synonyms:
             meant = names.setdefault(synonym, [])
-            if answer.verb not in meant:
-                meant.append(answer.verb)
+            if verb not in meant:
+                meant.append(verb)
     return names
 
 
