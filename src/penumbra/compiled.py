@@ -40,7 +40,6 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/alone/map/board",
         "games/alone/map/danger",
         "games/alone/map/light",
-        "games/alone/map/maze",
         "games/alone/map/noise",
         "games/alone/map/passages",
         "games/alone/map/places",

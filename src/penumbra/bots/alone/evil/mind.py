@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.board import UNREACHABLE
+from penumbra.games.alone.map.places import room_sector
 from penumbra.games.alone.missions.finale import finale, finale_boss
 from penumbra.games.alone.missions.work.rule import GENERATOR, PURGED_HERE
 from penumbra.games.alone.state.state import Alone
@@ -131,7 +134,7 @@ class Mind:
     def scare_of(self, kind: int, side: int) -> float:
         """Sanity that meeting it unrevealed costs (ALO-ENC-01); courage may save a point (ALO-XP-08)."""
         scare = self.box.scare[kind][side]
-        if scare and maze.unlocked(self.state, w.COURAGE):
+        if scare and unlocked(self.state, w.COURAGE):
             return scare - (1.0 - self.hit)
         return float(scare)
 
@@ -144,14 +147,14 @@ class Mind:
     def strike(self, token: int) -> float:
         """Hits to be expected of its attack where the Hero will be (ALO-CATK-02)."""
         state, box = self.state, self.box
-        dice = box.attack[box.token_type[token]][maze.side(state, token)][state.lit >> self.prey & 1]
+        dice = box.attack[box.token_type[token]][tokens.side(state, token)][state.lit >> self.prey & 1]
         if state.smoke and self.prey == state.smoke_at:
             dice -= state.smoke
         return max(0, dice) * self.hit
 
     def value_at(self, token: int, sector: int, hidden: bool) -> float:
         """What a creature standing in a sector is worth now: its blow of this turn, and what it will do."""
-        kind, side = self.box.token_type[token], maze.side(self.state, token)
+        kind, side = self.box.token_type[token], tokens.side(self.state, token)
         value = self.menace_of(kind, side, hidden) * self.presence[sector]
         if sector == self.prey:
             value += self.strike(token)
@@ -163,13 +166,13 @@ class Mind:
 
     def value_of(self, token: int) -> float:
         """The same for where it is."""
-        return self.value_at(token, self.state.at[token], not maze.is_shown(self.state, token))
+        return self.value_at(token, self.state.at[token], not is_shown(self.state, token))
 
     def work_of_boss(self, sector: int, token: int) -> float:
         state = self.state
         if not state.active or finale(state) != w.COLONEL or token != finale_boss(state):
             return 0.0
-        room = maze.room_sector(state, self.box.mission_room[state.missions[w.RED]])
+        room = room_sector(state, self.box.mission_room[state.missions[w.RED]])
         return AT_WORK * COLONEL_NEARER ** self.board.distance[room][sector] if room >= 0 else 0.0
 
     def creatures(self) -> list[int]:
@@ -217,7 +220,7 @@ def goals_of(state: Alone) -> list[tuple[int, float]]:
             found.append((room, 1.0))
     open_rooms: list[int] = []
     for colour in (w.GREEN, w.BLUE):
-        room = maze.room_sector(state, state.box.mission_room[state.missions[colour]])
+        room = room_sector(state, state.box.mission_room[state.missions[colour]])
         if room >= 0 and not state.solved >> colour & 1:
             open_rooms.append(room)
     if start >= 0:
@@ -238,8 +241,8 @@ def final_room(state: Alone) -> int:
     if rule == w.SELF_DESTRUCT and not state.armed:
         room = GENERATOR
     if rule == w.PURGE and state.purged & PURGED_HERE:
-        return _room_of_other_level(state, maze.room_sector(state, room))
-    return maze.room_sector(state, room)
+        return _room_of_other_level(state, room_sector(state, room))
+    return room_sector(state, room)
 
 
 def _room_of_other_level(state: Alone, sector: int) -> int:

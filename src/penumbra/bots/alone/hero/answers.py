@@ -17,7 +17,9 @@ from penumbra.bots.alone.hero.turn import wants_ally
 from penumbra.bots.alone.hero.worth import OP, program_worth
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.locate.rule import targets
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.map.places import in_order, room_sector
+from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.state.state import CHARGE, CHARGES
 
 Answer = Callable[[Mind], int]
@@ -102,7 +104,7 @@ def remove(mind: Mind) -> int:
     """The Hero's own sector first if creatures are there, else where he goes next."""
     state = mind.state
     shown = (state.danger & ~state.veiled_danger | state.false_danger) & state.revealed
-    sectors = maze.in_order(state, shown & (state.scene.explored | 1 << state.hero))
+    sectors = in_order(state, shown & (state.scene.explored | 1 << state.hero))
     offered = mind.offered(w.REMOVE)
 
     def rank(option: int) -> tuple[bool, int]:
@@ -137,7 +139,7 @@ def line(mind: Mind) -> int:
 def foe(mind: Mind) -> int:
     """The creature on which the attack does most."""
     state, frame = mind.state, mind.question()
-    foes = maze.foes(state, maze.sight(state) if frame[2] else 1 << state.hero)
+    foes = tokens.foes(state, sight(state) if frame[2] else 1 << state.hero)
     dice, chance = _attack_dice(mind)
     return max(
         mind.offered(w.FIGHT_FOE), key=lambda option: fight_gain(mind, foes[option & w.MASK], dice, chance)[1]
@@ -287,7 +289,7 @@ def room(mind: Mind) -> int:
 def _creatures_around(mind: Mind, room_number: int) -> float:
     found = 0.0
     for world in mind.worlds:
-        sector = maze.room_sector(world, room_number)
+        sector = room_sector(world, room_number)
         level = world.board.level[sector]
         found += sum(where >= 0 and world.board.level[where] == level for where in world.at)
         found += 0.5 * (level == world.board.level[world.hero])

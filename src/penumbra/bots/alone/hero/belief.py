@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ROOMS
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import UNREACHABLE, Board
+from penumbra.games.alone.map.places import bits, room_at, room_sector
 from penumbra.games.alone.missions.finale import finale, finale_boss
 from penumbra.games.alone.missions.work.rule import (
     PURGED_HERE,
@@ -96,7 +97,7 @@ def place_of(state: Alone, sector: int) -> Place:
 
 
 def look_of(state: Alone, sector: int) -> Look:
-    return place_of(state, sector), chart(state.box, state.board).looks[sector], maze.room_at(state, sector)
+    return place_of(state, sector), chart(state.box, state.board).looks[sector], room_at(state, sector)
 
 
 class Memory:
@@ -119,7 +120,7 @@ class Memory:
         """Drop guesses that what is new tells to be wrong, and add the Maps of these worlds."""
         state = worlds[0]
         box = state.box
-        for sector in maze.bits(state.seen | 1 << state.hero):
+        for sector in bits(state.seen | 1 << state.hero):
             look = look_of(state, sector)
             if look[0] not in self.looks:
                 self.looks.add(look[0])
@@ -140,9 +141,9 @@ class Memory:
         if self.boss_from is None:
             self.boss_from = place_of(state, state.hero)
         now = turns_of(state)
-        for sector in maze.bits(state.revealed):
+        for sector in bits(state.revealed):
             self.cleared[place_of(state, sector)] = now
-        if maze.is_shown(state, boss):
+        if is_shown(state, boss):
             self.boss_at = place_of(state, state.at[boss])
         elif self.boss_at in self.cleared and self.cleared[self.boss_at] == now:
             self.boss_at = None
@@ -180,7 +181,7 @@ class Plan:
         room = self.rooms[mission]
         left = interacts_needed(state, mission) - state.progress[mission]
         left += state.jam >> 4 * room & 15
-        sector = maze.room_sector(state, room)
+        sector = room_sector(state, room)
         if mission == w.RED and sector >= 0 and state.revealed >> sector & 1:
             left += state.sabotage >> 4 * room & 15
         return max(1, left)

@@ -9,11 +9,13 @@ from penumbra.bots.alone.hero.belief import GENERATOR
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.worth import OP
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.acts.items.rule import rerolls
 from penumbra.games.alone.acts.own_card import extra_dice
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import side
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import STAIRS
+from penumbra.games.alone.map.revealing import shows_danger
 from penumbra.games.alone.missions.finale import finale, finale_boss
 from penumbra.games.alone.rounds import tracks
 from penumbra.games.alone.state.state import UPGRADED
@@ -51,7 +53,7 @@ def explore_gain(mind: Mind, way: int) -> float:
                 line = board.lines[outlook.here][way][: box.numbers.explore_reach]
                 keys.append(tuple(looks[sector] for sector in line))
         gain = LASTING * mind.knowledge(keys)
-    if maze.shows_danger(state, state.hero):
+    if shows_danger(state, state.hero):
         gain += mind.point * 0.5 * mind.attacks()
     return gain
 
@@ -113,7 +115,7 @@ def search_gain(mind: Mind, as_room: int, extra: int) -> float:
     """Items are worth what they can still do, and the charges that missions cost."""
     state, numbers = mind.state, mind.state.box.numbers
     drawn = (numbers.search_room_draw if as_room else numbers.search_draw) + extra
-    drawn += maze.unlocked(state, w.KEEN_EYE)
+    drawn += unlocked(state, w.KEEN_EYE)
     room = max(0, numbers.item_limit - len(state.items))
     useful = min(drawn, room) + 0.3 * max(0, drawn - room)
     time = min(1.0, mind.ahead() / LONG_WAY)
@@ -149,14 +151,14 @@ def fight_gain(mind: Mind, foe: int, dice: int, chance: float) -> tuple[float, f
     """The chance to kill a creature, and what an attack on it is worth."""
     state, box = mind.state, mind.state.box
     kind = box.token_type[foe]
-    to_wound, to_kill = box.health[kind][maze.side(state, foe)]
+    to_wound, to_kill = box.health[kind][side(state, foe)]
     wounded = bool(state.wounded >> foe & 1)
     kill = at_least(to_kill if wounded else to_wound + to_kill, dice, chance)
     wound = 0.0 if wounded else at_least(to_wound, dice, chance) - kill
     here = state.at[foe] == state.hero
     harm_a_turn = mind.dice_of(foe, bool(state.lit >> state.at[foe] & 1)) * mind.hit_chance(state.hero)
     price = mind.point * harm_a_turn * (A_KILL if here else 0.7)
-    if maze.unlocked(state, box.skill_of[kind]):
+    if unlocked(state, box.skill_of[kind]):
         learned = 0.0
     else:
         learned = AN_EXPERIENCE * (1 + state.skills[box.skill_of[kind]])

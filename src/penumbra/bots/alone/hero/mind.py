@@ -9,9 +9,12 @@ from penumbra.bots.alone.hero.belief import Closed, Memory, Outlook, Plan, place
 from penumbra.bots.alone.hero.worth import ItemWorth, appraise
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.creatures.attacks.rule import own_dice
 from penumbra.games.alone.creatures.opportunity.rule import opportunity_dice, provokes
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures.tokens import is_shown
+from penumbra.games.alone.map.places import bits
+from penumbra.games.alone.map.revealing import shows_danger
 from penumbra.games.alone.missions.work.rule import payable
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
@@ -91,7 +94,7 @@ class Mind:
         """Closed passages that the Hero sees."""
         state, board = self.state, self.state.board
         found: list[Closed] = []
-        for edge in maze.bits(state.blocked):
+        for edge in bits(state.blocked):
             for sector in board.ends[edge]:
                 if state.revealed >> sector & 1:
                     way = board.edge[sector].index(edge)
@@ -150,7 +153,7 @@ class Mind:
     def hit_chance(self, sector: int) -> float:
         """Of one of Evil's dice against a Hero in this sector."""
         hit, special, miss = self.state.box.numbers.die
-        dangerous = maze.shows_danger(self.state, sector)
+        dangerous = shows_danger(self.state, sector)
         return (hit + special * dangerous) / (hit + special + miss)
 
     def own_chance(self) -> float:
@@ -162,13 +165,11 @@ class Mind:
     def foes(self, sector: int) -> list[int]:
         """Creatures that the Hero sees in a sector."""
         state = self.state
-        return [
-            token for token, where in enumerate(state.at) if where == sector and maze.is_shown(state, token)
-        ]
+        return [token for token, where in enumerate(state.at) if where == sector and is_shown(state, token)]
 
     def dice_of(self, token: int, lit: bool) -> int:
         box = self.state.box
-        return box.attack[box.token_type[token]][maze.side(self.state, token)][lit]
+        return box.attack[box.token_type[token]][tokens.side(self.state, token)][lit]
 
     @property
     def shut(self) -> int:
@@ -177,7 +178,7 @@ class Mind:
             state, ends = self.state, self.state.board.ends
             self._shut = sum(
                 1 << edge
-                for edge in maze.bits(state.blocked)
+                for edge in bits(state.blocked)
                 if (state.revealed >> ends[edge][0] | state.revealed >> ends[edge][1]) & 1
             )
         return self._shut
@@ -189,7 +190,7 @@ class Mind:
         far = state.board.distances(sector, self.shut if shut is None else shut)
         dice = 0.0
         for token, where in enumerate(state.at):
-            if where >= 0 and token != without and far[where] < len(COMES) and maze.is_shown(state, token):
+            if where >= 0 and token != without and far[where] < len(COMES) and is_shown(state, token):
                 if where == sector == state.hero:
                     dice += own_dice(state, token)
                 else:
@@ -223,7 +224,7 @@ class Mind:
             sector = world.board.next[world.hero][way]
             for token, where in enumerate(world.at):
                 if where == sector and sector >= 0:
-                    kind, side = world.box.token_type[token], maze.side(world, token)
+                    kind, side = world.box.token_type[token], tokens.side(world, token)
                     cost += world.box.scare[kind][side]
                     cost += world.box.attack[kind][side][0] * 0.4 * (1.0 if stays else 0.4)
         return cost / len(self.worlds[:WORLDS])

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.map.board import Board
+from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.missions.work.rule import payable
 from penumbra.games.alone.policy.tables import ATTACK, DRAW, GO, HEAL, NEARLY_DEAD, NEVER, SMOKE, Tables
 from penumbra.games.alone.policy.way import NOWHERE, Way
@@ -205,7 +206,7 @@ class HeroPolicy:
         if kind == w.WORK:
             return self._work(arg)
         if kind == w.FIGHT_FOE:
-            foe = maze.foes(state, 1 << self.here)[arg]
+            foe = tokens.foes(state, 1 << self.here)[arg]
             return self._fight(foe, self.box.numbers.fight_dice, False)
         if kind == w.SEARCH_NOW:
             return self._stay(self._search_gain(3 if arg else 1), -1, 0.0)
@@ -258,9 +259,9 @@ class HeroPolicy:
         first = self.tables.item_first[design]
         if first == ATTACK:
             effect = self.box.programs[self.box.basic[design]][0]
-            reach = maze.sight(state) if effect[2] else 1 << self.here
+            reach = sight(state) if effect[2] else 1 << self.here
             best = NEVER
-            for foe in maze.foes(state, reach):
+            for foe in tokens.foes(state, reach):
                 best = min(
                     best, self._fight(foe, self.tables.item_attack[design], self.tables.item_reroll[design])
                 )
@@ -344,7 +345,7 @@ class HeroPolicy:
     def _foe(self, frame: Frame, options: list[int]) -> int:
         self._look_around()
         state = self.state
-        foes = maze.foes(state, maze.sight(state) if frame[2] else 1 << self.here)
+        foes = tokens.foes(state, sight(state) if frame[2] else 1 << self.here)
         best, least = options[0], NEVER
         for option in options:
             if option >> w.SHIFT == w.FIGHT_FOE:

@@ -6,8 +6,8 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.map import maze
 from penumbra.games.alone.map.board import UNREACHABLE, Board
+from penumbra.games.alone.map.places import room_sector
 from penumbra.games.alone.missions.finale import finale_boss
 from penumbra.games.alone.missions.work import rule as missions
 from penumbra.games.alone.state.state import Alone
@@ -51,7 +51,7 @@ class Way:
         for mission in (w.GREEN, w.BLUE):
             if state.solved >> mission & 1:
                 continue
-            room = maze.room_sector(state, self.box.mission_room[state.missions[mission]])
+            room = room_sector(state, self.box.mission_room[state.missions[mission]])
             if room >= 0:
                 left = self.left(mission)
                 count = len(self.ends)
@@ -94,13 +94,13 @@ class Way:
         state, box = self.state, self.box
         card = state.missions[w.RED]
         rule = box.mission_finale[card]
-        room = maze.room_sector(state, box.mission_room[card])
+        room = room_sector(state, box.mission_room[card])
         if room < 0:
             return
         left = self.left(w.RED)
         distance = state.board.distance
         if rule == w.SELF_DESTRUCT and not state.armed:
-            generator = maze.room_sector(state, missions.GENERATOR)
+            generator = room_sector(state, missions.GENERATOR)
             if generator >= 0:
                 self._end(generator, 2.0 + distance[generator][room])
         elif rule == w.PURGE:

@@ -12,9 +12,13 @@ from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
+from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.engine import ENGINE
-from penumbra.games.alone.map import maze
+from penumbra.games.alone.map import places
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS, BadDrawing, Board, Level, read_drawing
+from penumbra.games.alone.map.danger import dangers_on
+from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.missions.finale import MOST_TOKENS, finale, hero_entered
 from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
@@ -132,36 +136,34 @@ def _inspect_map(state: Alone) -> dict[str, Json]:
 
 
 def _spot(state: Alone, sector: int) -> str:
-    return maze.spot(state, sector) if sector >= 0 else ""
+    return places.spot(state, sector) if sector >= 0 else ""
 
 
 def _spots(state: Alone, sectors: int) -> list[Json]:
-    return [*sorted(maze.spot(state, sector) for sector in maze.bits(sectors))]
+    return [*sorted(places.spot(state, sector) for sector in bits(sectors))]
 
 
 def _passages(state: Alone, passages: int) -> list[Json]:
     ends = state.board.ends
-    return [
-        *sorted(" ".join(sorted(maze.spot(state, end) for end in ends[one])) for one in maze.bits(passages))
-    ]
+    return [*sorted(" ".join(sorted(places.spot(state, end) for end in ends[one])) for one in bits(passages))]
 
 
 def _ghost(state: Alone, ghost: int) -> str:
     kind = state.box.type_ids[ghost // GHOST_TYPE & 15]
-    return f"{kind} {maze.spot(state, ghost & DESIGN)} {ghost // GHOST_SCARE}"
+    return f"{kind} {places.spot(state, ghost & DESIGN)} {ghost // GHOST_SCARE}"
 
 
 def _inspect_creatures(state: Alone) -> dict[str, Json]:
     here = [token for token, sector in enumerate(state.at) if sector >= 0]
     return {
-        "creatures": {maze.name(state, token): maze.spot(state, state.at[token]) for token in here},
-        "shown": [*sorted(maze.name(state, token) for token in here if maze.is_shown(state, token))],
+        "creatures": {tokens.name(state, token): places.spot(state, state.at[token]) for token in here},
+        "shown": [*sorted(tokens.name(state, token) for token in here if is_shown(state, token))],
         **{name: _names(state, getattr(state, name)) for name in ("wounded", "acid", "veiled")},
     }
 
 
-def _names(state: Alone, tokens: int) -> list[Json]:
-    return [*sorted(maze.name(state, token) for token in maze.bits(tokens))]
+def _names(state: Alone, mask: int) -> list[Json]:
+    return [*sorted(tokens.name(state, token) for token in bits(mask))]
 
 
 def _inspect_missions(state: Alone) -> dict[str, Json]:
@@ -229,7 +231,7 @@ def _inspect_turn(state: Alone) -> dict[str, Json]:
         "poison": state.poison,
         "smoke": state.smoke,
         "smoke_at": _spot(state, state.smoke_at),
-        "fought": maze.name(state, state.fought) if state.fought >= 0 else "",
+        "fought": tokens.name(state, state.fought) if state.fought >= 0 else "",
         "moved": _names(state, state.moved),
         "attacked": _names(state, state.attacked),
         "boosts": [*sorted(_boost(state, boost) for boost in state.boosts)],
@@ -237,7 +239,7 @@ def _inspect_turn(state: Alone) -> dict[str, Json]:
 
 
 def _boost(state: Alone, boost: int) -> str:
-    words = [maze.name(state, boost & DESIGN), str(boost // BOOST_DICE & 15)]
+    words = [tokens.name(state, boost & DESIGN), str(boost // BOOST_DICE & 15)]
     words += ["reroll"] if boost & BOOST_REROLL else []
     words += ["dies"] if boost & BOOST_DIES else []
     return " ".join(words)
@@ -378,7 +380,7 @@ class _Arranger:
         self.state = state
         self.wanted = wanted
         self.spots: dict[str, int] = {}
-        self.tokens = {maze.name(state, token): token for token in range(state.box.creature_count)}
+        self.tokens = {tokens.name(state, token): token for token in range(state.box.creature_count)}
 
     def lay_out(self) -> None:
         """The missions before the Map, since their rooms lie there unless the position says otherwise."""
@@ -444,7 +446,7 @@ class _Arranger:
         state, wanted = self.state, self.wanted
         self._lay_board()
         self._join_levels()
-        self.spots = {maze.spot(state, sector): sector for sector in range(state.board.size)}
+        self.spots = {places.spot(state, sector): sector for sector in range(state.board.size)}
         self._lay_rooms()
         state.hero = self._sector("hero", wanted.hero) if wanted.hero is not None else self._first_corridor()
         state.start = self._sector("start", wanted.start) if wanted.start is not None else state.hero
@@ -485,7 +487,7 @@ class _Arranger:
         for sector, stairs in enumerate(board.stairs):
             if stairs and board.next[sector][STAIRS] < 0:
                 key, other = ("upper", "below") if board.level[sector] == 0 else ("lower", "above")
-                spot = maze.spot(self.state, sector)
+                spot = places.spot(self.state, sector)
                 raise _bad(
                     key, f"the stairs at {spot!r} lead nowhere, there are none {other} them (ALO-STAIR-01)"
                 )
@@ -513,7 +515,7 @@ class _Arranger:
         state.danger = self._sectors("danger", wanted.danger)
         most = state.box.numbers.danger_per_level
         for level in range(len(state.board.levels)):
-            if maze.dangers_on(state, level) > most:
+            if dangers_on(state, level) > most:
                 raise _bad("danger", f"at most {most} danger tokens lie on a level (ALO-DANG-03)")
         state.veiled_danger = self._sectors("veiled_danger", wanted.veiled_danger)
         if state.veiled_danger & ~state.danger:
@@ -526,7 +528,7 @@ class _Arranger:
             state.at[self._token("creatures", name)] = self._sector("creatures", spot)
         most = state.box.numbers.creatures_per_level
         for level in range(len(state.board.levels)):
-            if maze.on_level(state, level) > most:
+            if on_level(state, level) > most:
                 raise _bad("creatures", f"at most {most} creatures are on a level (ALO-STAT-03)")
         state.wounded = self._tokens("wounded", wanted.wounded)
         state.acid = self._tokens("acid", wanted.acid)
@@ -534,9 +536,9 @@ class _Arranger:
     def _tricks(self) -> None:
         state, wanted = self.state, self.wanted
         state.veiled = self._tokens("veiled", wanted.veiled)
-        for token in maze.bits(state.veiled):
+        for token in bits(state.veiled):
             if not state.revealed >> state.at[token] & 1:
-                raise _bad("veiled", f"{maze.name(state, token)!r} is not in a revealed sector")
+                raise _bad("veiled", f"{tokens.name(state, token)!r} is not in a revealed sector")
         state.ghosts = [self._ghost(ghost) for ghost in wanted.ghosts]
 
     def _ghost(self, ghost: str) -> int:

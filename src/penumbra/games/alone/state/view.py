@@ -6,8 +6,20 @@ from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import FINALES
 from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
-from penumbra.games.alone.map import maze, worlds
+from penumbra.games.alone.creatures.tokens import (
+    creature_facts,
+    creatures_at,
+    is_shown,
+    name,
+    on_level,
+    public_key,
+)
+from penumbra.games.alone.map import places, revealing, worlds
 from penumbra.games.alone.map.board import DIRECTIONS, UNREACHABLE
+from penumbra.games.alone.map.danger import dangers_on
+from penumbra.games.alone.map.places import in_order, room_at, spot
+from penumbra.games.alone.map.revealing import passage_sign, sector_facts
+from penumbra.games.alone.map.targets import target_id
 from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
 from penumbra.games.alone.rounds import tracks
@@ -74,7 +86,7 @@ def _hero_view(state: Alone) -> dict[str, Json]:
 def _sheet(state: Alone) -> dict[str, Json]:
     box = state.box
     return {
-        "at": maze.place(state, state.hero) if state.hero >= 0 else None,
+        "at": places.place(state, state.hero) if state.hero >= 0 else None,
         "health": state.health,
         "sanity": state.sanity,
         "top": box.numbers.track_top,
@@ -114,14 +126,14 @@ def _maze(state: Alone) -> list[Json]:
     """All revealed sectors as they are now, in line of sight or not (ALO-REV-03)."""
     if state.hero < 0:
         return []
-    sight = maze.sight(state)
+    sight = revealing.sight(state)
     return [
         {
-            **maze.sector_facts(state, sector),
+            **sector_facts(state, sector),
             "here": sector == state.hero,
             "sight": bool(sight >> sector & 1),
         }
-        for sector in maze.in_order(state, state.revealed)
+        for sector in in_order(state, state.revealed)
     ]
 
 
@@ -129,18 +141,18 @@ def _forgotten(state: Alone) -> list[Json]:
     """With the house rule `assist` the shape of sectors that left the Maze (AMB-47), nothing that may have changed."""
     if state.hero < 0 or not state.house[house_rules.ASSIST]:
         return []
-    return [_shape(state, sector) for sector in maze.in_order(state, state.seen & ~state.revealed)]
+    return [_shape(state, sector) for sector in in_order(state, state.seen & ~state.revealed)]
 
 
 def _shape(state: Alone, sector: int) -> dict[str, Json]:
     board = state.board
-    room = maze.room_at(state, sector)
+    room = room_at(state, sector)
     exits: dict[str, Json] = {}
     for direction in board.exits[sector]:
         sign = "stairs" if direction == 4 else "door" if board.door[sector][direction] >= 0 else "open"
         exits[DIRECTIONS[direction]] = sign
     return {
-        "at": maze.place(state, sector),
+        "at": places.place(state, sector),
         "room": ROOMS[room] if room >= 0 else None,
         "exits": exits,
         "switch": board.switch[sector],
@@ -157,8 +169,8 @@ def _shown(state: Alone) -> list[Json]:
         token for token, where in enumerate(state.at) if where >= 0 and state.shown_level >> level[where] & 1
     ]
     return [
-        {**maze.creature_facts(state, token), "at": maze.place(state, state.at[token])}
-        for token in sorted(tokens, key=lambda one: maze.public_key(state, one))
+        {**creature_facts(state, token), "at": places.place(state, state.at[token])}
+        for token in sorted(tokens, key=lambda one: public_key(state, one))
     ]
 
 
@@ -204,16 +216,16 @@ def _track(state: Alone) -> dict[str, Json]:
 def _noise(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
     _, sector, way, when, _ = fact
     word = "other level" if way == w.OTHER_LEVEL else DIRECTIONS[way]
-    return {"way": word, "when": when, "at": maze.place(state, sector)}
+    return {"way": word, "when": when, "at": places.place(state, sector)}
 
 
 def _answer(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
     _, sector, target, distance, same_level = fact
     return {
-        "target": maze.target_id(state, target),
+        "target": target_id(state, target),
         "distance": distance if 0 <= distance < UNREACHABLE else None,
         "same_level": bool(same_level & 1),
-        "at": maze.place(state, sector),
+        "at": places.place(state, sector),
     }
 
 
@@ -223,7 +235,7 @@ def _answer(state: Alone, fact: tuple[int, ...]) -> dict[str, Json]:
 def _evil_view(state: Alone, seat: int) -> dict[str, Json]:
     """The Map and all on it; the hands of the others unless the Evil players may not show them (AMB-50)."""
     reactions, levels = state.box.reactions, range(len(state.board.levels))
-    sight = maze.sight(state) if state.hero >= 0 else 0
+    sight = revealing.sight(state) if state.hero >= 0 else 0
     return {
         "map": [_map_sector(state, sector, sight) for sector in range(state.board.size)],
         "hands": {
@@ -237,8 +249,8 @@ def _evil_view(state: Alone, seat: int) -> dict[str, Json]:
         "supply": _supply(state),
         "pending": state.pending,
         "limit_creatures": state.box.numbers.creatures_per_level,
-        "creatures_on": [maze.on_level(state, level) for level in levels],
-        "dangers_on": [maze.dangers_on(state, level) for level in levels],
+        "creatures_on": [on_level(state, level) for level in levels],
+        "dangers_on": [dangers_on(state, level) for level in levels],
     }
 
 
@@ -248,15 +260,15 @@ def _hides_hands(state: Alone) -> bool:
 
 def _map_sector(state: Alone, sector: int, sight: int) -> dict[str, Json]:
     board = state.board
-    room = maze.room_at(state, sector) if state.rooms else -1
+    room = room_at(state, sector) if state.rooms else -1
     far = board.distance[state.hero][sector] if state.hero >= 0 else UNREACHABLE
     return {
-        "spot": maze.spot(state, sector),
+        "spot": spot(state, sector),
         "level": board.level[sector],
         "x": board.x[sector],
         "y": board.y[sector],
         "room": ROOMS[room] if room >= 0 else None,
-        "exits": {DIRECTIONS[one]: maze.passage_sign(state, sector, one) for one in board.exits[sector]},
+        "exits": {DIRECTIONS[one]: passage_sign(state, sector, one) for one in board.exits[sector]},
         "switch": board.switch[sector],
         "stairs": board.next[sector][4] >= 0,
         "lit": bool(state.lit >> sector & 1),
@@ -266,12 +278,12 @@ def _map_sector(state: Alone, sector: int, sight: int) -> dict[str, Json]:
         "sabotage": state.sabotage >> 4 * room & 15 if room >= 0 else 0,
         "creatures": [
             {
-                "name": maze.name(state, token),
-                **maze.creature_facts(state, token),
+                "name": name(state, token),
+                **creature_facts(state, token),
                 "moved": bool(state.moved >> token & 1),
-                "shown": maze.is_shown(state, token),
+                "shown": is_shown(state, token),
             }
-            for token in maze.creatures_at(state, sector)
+            for token in creatures_at(state, sector)
         ],
         "revealed": bool(state.revealed >> sector & 1),
         "sight": bool(sight >> sector & 1),
