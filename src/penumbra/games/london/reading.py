@@ -11,7 +11,7 @@ import re
 from penumbra.games.london import numbers as w
 from penumbra.games.london import speech
 from penumbra.games.london.acts.action.rule import ASK_ACTION
-from penumbra.games.london.acts.action.words import ACTS, WORDS, act_of
+from penumbra.games.london.acts.action.words import ACTS, WORDS
 from penumbra.games.london.acts.haunt.words import HAUNT
 from penumbra.games.london.acts.overlord.words import OVERLORD
 from penumbra.games.london.acts.relic.words import RELIC
@@ -245,6 +245,3 @@ def _is_named(thing: Thing, words: str) -> bool:
     """By its own word, in the singular or in the plural."""
     name = thing.id.replace("-", " ")
     return f" {name} " in f" {words} " or f" {name}s " in f" {words} "
-
-
-__all__ = ["act_of", "plain_words", "read", "refuse"]

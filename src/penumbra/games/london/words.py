@@ -9,7 +9,7 @@ from penumbra.games.london.state.picking import NOT_FITTING, NOT_THERE
 from penumbra.games.london.state.state import London
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
-from penumbra.kernel.question import OK, Question
+from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
 from penumbra.kernel.words import Words
 
@@ -119,6 +119,3 @@ def say_which(state: London, act: ActWords, question: Question[London]) -> Refus
         if option >> shift in act.kinds
     ]
     return refusal("TOL-TURN-02", "say-which", answers=listed(offered)) if offered else None
-
-
-__all__ = ["OK", "ActWords", "QuestionWords", "listed", "say_which"]
