@@ -8,6 +8,7 @@ An editable install puts the compiled modules beside their sources; `penumbra.en
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 import subprocess
@@ -43,6 +44,10 @@ LIBRARY_HOT = ("list_ops", "int_ops", "tuple_ops", "generic_ops")
 """Where random games spend their time in mypyc's own library."""
 OPTIMIZE = {compiled.HOT: "2", compiled.NORMAL: "1", compiled.COLD: "0"}
 """How much the C compiler does."""
+FEW = 8
+"""So few C files at once are those of one small library: each is compiled by itself."""
+UNIT = 900_000
+"""How many letters of C are compiled together at most."""
 TOGETHER = "-fvisibility=hidden"
 """All modules lie in one library that nobody else links to, so they call each other without a detour."""
 CHECKS = """\
@@ -189,6 +194,7 @@ def _build(root: Path) -> None:
     command = BuildInParallel(Distribution({"name": "penumbra", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(workshop / "lib"), str(workshop / "objects")
     command.finalize_options()
+    command.parallel = os.cpu_count()  # each module has a small library that leads to the large one
     command.run()
 
 
@@ -199,20 +205,57 @@ def in_parallel(compiler: Any, root: Path) -> Callable[..., list[str]]:
     levels = levels_by_name(root)
 
     def compile_all(files: list[str], output_dir: str, **options: Any) -> list[str]:
-        objects: list[str] = compiler.object_filenames(files, output_dir=output_dir)
-        todo = [file for file, built in zip(files, objects, strict=True) if not is_fresh(file, built, root)]
-        todo.sort(key=os.path.getsize, reverse=True)
+        found = [(file, OPTIMIZE[levels.get(name_of(file, root), compiled.NORMAL)]) for file in files]
+        together = (
+            gathered(found, root) if len(files) > FEW else [([file], file, level) for file, level in found]
+        )
+        objects: list[str] = compiler.object_filenames(
+            [unit for _, unit, _ in together], output_dir=output_dir
+        )
 
-        def compile_one(file: str) -> None:
-            level = OPTIMIZE[levels.get(name_of(file, root), compiled.NORMAL)]
-            one_by_one([file], output_dir=output_dir, **_optimized(level, compiler, options))
+        def compile_one(number: int) -> None:
+            parts, unit, level = together[number]
+            if not all(is_fresh(part, objects[number], root) for part in parts):
+                one_by_one([unit], output_dir=output_dir, **_optimized(level, compiler, options))
 
+        by_size = sorted(
+            range(len(together)), key=lambda number: -sum(map(os.path.getsize, together[number][0]))
+        )
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            for _ in pool.map(compile_one, todo):
+            for _ in pool.map(compile_one, by_size):
                 pass
         return objects
 
     return compile_all
+
+
+def gathered(files: list[tuple[str, str]], root: Path) -> list[tuple[list[str], str, str]]:
+    """Our small C files in larger units of one level each, since all of them begin with the same long headers. What
+    they hold has names of its own, so that they do not get into each other's way. Files of mypyc's library stay alone."""
+    folder = workshop_of(root) / "c"
+    units: list[tuple[list[str], str, str]] = []
+    open_units: dict[str, tuple[list[str], int]] = {}
+    for file, level in files:
+        size = os.path.getsize(file)
+        if not Path(root, file).is_relative_to(folder) or size > UNIT:
+            units.append(([file], file, level))
+            continue
+        parts, filled = open_units.get(level, ([], 0))
+        if parts and filled + size > UNIT:
+            units.append((parts, _unit(folder, parts), level))
+            parts, filled = [], 0
+        open_units[level] = ([*parts, file], filled + size)
+    units += [(parts, _unit(folder, parts), level) for level, (parts, _) in open_units.items()]
+    return units
+
+
+def _unit(folder: Path, parts: list[str]) -> str:
+    """A C file that includes others. It is written only when it changes, so that what is compiled stays fresh."""
+    text = "".join(f'#include "{Path(part).name}"\n' for part in parts)
+    path = folder / f"together_{hashlib.sha256(text.encode()).hexdigest()[:12]}.c"
+    if not path.exists():
+        path.write_text(text, encoding="utf-8")
+    return str(path)
 
 
 def is_fresh(file: str, built: str, root: Path) -> bool:

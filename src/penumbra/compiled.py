@@ -52,12 +52,6 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/alone/reactions/*",
         "games/alone/rounds/*",
     ),
-    # What works only while a game is loaded.
-    COLD: (
-        "games/*/content/box",
-        "games/*/house_rules",
-        "games/*/numbers",
-    ),
     # Where random games spend their time.
     HOT: (
         "kernel/chance",
@@ -72,6 +66,19 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/london/triggers/rule",
         "games/london/turn/life",
         "games/london/turn/rule",
+    ),
+    # What works only while a game is loaded, or seldom in a match.
+    COLD: (
+        "games/*/content/box",
+        "games/*/house_rules",
+        "games/*/numbers",
+        "games/*/**/setup/rule",
+        "games/alone/acts/allies/rule",
+        "games/alone/acts/upgrade/rule",
+        "games/alone/missions/bosses/rule",
+        "games/alone/missions/rewards/rule",
+        "games/alone/rounds/hands/rule",
+        "games/london/keywords/look/rule",
     ),
 }
 """By how much the C compiler optimizes: what it takes longer for is paid at every installation. Where several lines
