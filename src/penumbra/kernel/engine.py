@@ -78,7 +78,11 @@ class Engine(Generic[S]):
             if not stack:
                 return made
             frame = stack[-1]
-            self.carry_out(state, self.question(frame).pick(state, frame, chance), chance)
+            question = self.question(frame)
+            option = question.pick(state, frame, chance)
+            state.offered = None
+            question.answer(state, frame, option, chance)
+            self.settle(state, chance)
         return limit
 
 
