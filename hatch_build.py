@@ -231,7 +231,7 @@ def in_parallel(compiler: Any, root: Path) -> Callable[..., list[str]]:
 
 def gathered(files: list[tuple[str, str]], root: Path) -> list[tuple[list[str], str, str]]:
     """Our small C files in larger units of one level each, since all of them begin with the same long headers. What
-    they hold has names of its own, so that they do not get into each other's way. Files of mypyc's library stay alone."""
+    they hold has names of its own, so they do not get into each other's way. Files of mypyc's library stay alone."""
     folder = workshop_of(root) / "c"
     units: list[tuple[list[str], str, str]] = []
     open_units: dict[str, tuple[list[str], int]] = {}

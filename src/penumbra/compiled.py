@@ -66,19 +66,22 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
         "games/london/triggers/rule",
         "games/london/turn/life",
         "games/london/turn/rule",
+        "games/alone/acts/action/rule",
+        "games/alone/acts/items/rule",
+        "games/alone/acts/upgrade/rule",
+        "games/alone/creatures/tokens",
+        "games/alone/map/board",
+        "games/alone/map/places",
+        "games/alone/reactions/reacting/rule",
+        "games/alone/reactions/windows",
+        "games/alone/rounds/turn/rule",
+        "games/alone/state/state",
     ),
-    # What works only while a game is loaded, or seldom in a match.
+    # What works only while a game is loaded.
     COLD: (
         "games/*/content/box",
         "games/*/house_rules",
         "games/*/numbers",
-        "games/*/**/setup/rule",
-        "games/alone/acts/allies/rule",
-        "games/alone/acts/upgrade/rule",
-        "games/alone/missions/bosses/rule",
-        "games/alone/missions/rewards/rule",
-        "games/alone/rounds/hands/rule",
-        "games/london/keywords/look/rule",
     ),
 }
 """By how much the C compiler optimizes: what it takes longer for is paid at every installation. Where several lines
