@@ -53,7 +53,9 @@ def test_tab_completes_games_bots_and_house_rules(words: list[str], found: list[
     assert offered(*words) == found
 
 
-def test_a_script_for_the_shell_is_shown() -> None:
+def test_a_script_for_the_shell_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    # There may be no shell around a test.
+    monkeypatch.setenv("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
     result = penumbra("--show-completion", "bash")
     assert result.exit_code == 0
     assert "complete -o default -F _penumbra_completion penumbra" in result.stdout
