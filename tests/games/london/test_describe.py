@@ -102,7 +102,7 @@ def test_every_overlord_has_a_text(number: int) -> None:
             "rowan-cross",
             [
                 "Relic action: You may pay 2 Coins: Gain 2 Recovery.",
-                "Each time you would lose Life: Reduce the loss by 1.",
+                "Each time you would lose Life other than by damage: Reduce the loss by 1.",
             ],
         ),
         ("tower-portcullis", ["Armour 3"]),
