@@ -12,10 +12,10 @@ PREFIXES = ("prompt.", "caption.", "refusal.")
 
 
 def is_key(value: object) -> TypeGuard[str]:
-    """A whole key: what ends with a dot is the beginning of one."""
-    return (
-        isinstance(value, str) and value.startswith(PREFIXES) and not value.endswith(".") and " " not in value
-    )
+    """A whole key: what ends with a dot or a dash is the beginning of one."""
+    if not isinstance(value, str) or " " in value:
+        return False
+    return value.startswith(PREFIXES) and not value.endswith((".", "-"))
 
 
 def keys_in(module_file: str) -> Iterator[str]:
