@@ -19,11 +19,11 @@ import numpy as np
 
 import penumbra
 from penumbra.kernel.chance import Chance
-from penumbra.research import alone_v0, gym, london_v0
+from penumbra.research import alone_v0, gym, london_v1
 from penumbra.research.batch import Batch
-from penumbra.research.spaces import load_spaces
+from penumbra.research.spaces import environment_name, load_spaces, version_of
 
-VERSION = {"london": london_v0, "alone": alone_v0}
+VERSION = {"london": london_v1, "alone": alone_v0}
 ROWS = 64
 SOURCE = np.random.default_rng(1)
 
@@ -49,7 +49,7 @@ def aec(make: Callable[[], Any]) -> Steps:
 
 def one_seat(game: str) -> Steps:
     gym.register()
-    env = gymnasium.make(f"penumbra/{game}-v0", bots="random", disable_env_checker=True)
+    env = gymnasium.make(f"penumbra/{game}-v{version_of(game)}", bots="random", disable_env_checker=True)
     for seed in range(1, 1_000_000):
         observation, _ = env.reset(seed=seed)
         over = False
@@ -112,7 +112,11 @@ def main() -> None:
     print("| |", " | ".join(running["london"]), "|")
     print("|---" * (len(running["london"]) + 1) + "|")
     for game, named in running.items():
-        print(f"| {game}_v0 |", " | ".join(f"{median(rates[game, name]):,.0f}" for name in named), "|")
+        print(
+            f"| {environment_name(game)} |",
+            " | ".join(f"{median(rates[game, name]):,.0f}" for name in named),
+            "|",
+        )
 
 
 if __name__ == "__main__":

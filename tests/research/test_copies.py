@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from penumbra.research import alone_v0, london_v0
+from penumbra.research import alone_v0, london_v1
 from penumbra.research.arena import Arena
 from penumbra.research.batch import Batch
 from penumbra.research.gym import SeatEnv
 
 MAKERS: dict[str, Callable[[], Any]] = {
-    "london aec": london_v0.raw_env,
+    "london aec": london_v1.raw_env,
     "alone aec": lambda: alone_v0.raw_env(settings={"evil-players": "2"}),
-    "london wrapped": london_v0.env,
-    "london parallel": london_v0.parallel_env,
+    "london wrapped": london_v1.env,
+    "london parallel": london_v1.parallel_env,
     "london against random": lambda: SeatEnv("london", 0, "random"),
     "london against greedy": lambda: SeatEnv("london", 0, "greedy"),
     "alone against greedy Evil": lambda: SeatEnv("alone", 0, "greedy"),
@@ -60,7 +60,7 @@ def test_a_copy_goes_on_like_the_original(name: str, how: Callable[[Any], Any], 
 
 
 def test_a_copy_of_an_environment_keeps_its_agents() -> None:
-    env = london_v0.raw_env()
+    env = london_v1.raw_env()
     env.reset(seed=1)
     for _ in range(30):
         env.step(env.arena.any_action())
@@ -81,7 +81,7 @@ def test_a_batch_can_be_copied() -> None:
 
 
 def test_an_environment_can_be_pickled_before_its_first_match() -> None:
-    twin = pickle.loads(pickle.dumps(london_v0.raw_env()))
+    twin = pickle.loads(pickle.dumps(london_v1.raw_env()))
     twin.reset(seed=1)
     assert twin.agents
 

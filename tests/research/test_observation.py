@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from penumbra.kernel.chance import Chance
-from penumbra.research.spaces import load_spaces
+from penumbra.research.spaces import load_spaces, part
 from tests.research.playing import GAMES, TABLES, in_world, other_world, view_of, walk
 
 
@@ -115,6 +115,21 @@ def test_london_shows_marks_of_cards_in_play() -> None:
     assert ghouls[:, 2].tolist() == [0, 1]
     theirs = spaces.sight.layout.part(arena.observe(1), "other play")
     assert np.array_equal(rows, theirs)
+
+
+def test_london_shows_a_bought_card_in_its_buyers_hands() -> None:
+    spaces = load_spaces("london")
+    position = {"active": 0, "street": ["ghoul"], "market": [], "seats": [{"coin": 2}, {}]}
+    state = spaces.game.arrange(spaces.game.check_settings({}), position, Chance(1))
+    option = spaces.game.parse(state, "buy ghoul")
+    assert option is not None
+    spaces.game.apply(state, option, Chance(1))
+    arena = in_world(next(walk("london", {}, 1)), state)
+    ghoul = spaces.game.box.index["ghoul"]  # type: ignore[attr-defined]
+    for seat, held in ((0, "own held"), (1, "other held")):
+        cells = spaces.sight.layout.part(arena.observe(seat), held)
+        assert (cells[ghoul], cells.sum()) == (1, 1)
+        assert "in hands until claimed: ghoul" in part("london", "text")(spaces.game, arena.view(seat))
 
 
 def test_alone_shows_the_hero_where_the_view_says() -> None:

@@ -12,13 +12,13 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
 from penumbra.kernel.decision import NOBODY
-from penumbra.research import alone_v0, london_v0
+from penumbra.research import alone_v0, london_v1
 from penumbra.research.aec import BoardEnv
 from penumbra.research.arena import IllegalAction
 
-MODULES = [london_v0, alone_v0]
+MODULES = [london_v1, alone_v0]
 TABLES: list[tuple[ModuleType, dict[str, str]]] = [
-    (london_v0, {}),
+    (london_v1, {}),
     (alone_v0, {}),
     (alone_v0, {"evil-players": "2"}),
     (alone_v0, {"evil-players": "3"}),
@@ -115,7 +115,7 @@ def test_rewards_are_the_results(module: ModuleType, settings: dict[str, str]) -
 
 
 def test_a_match_that_is_cut_off_ends_without_a_result() -> None:
-    env = london_v0.raw_env(max_cycles=5)
+    env = london_v1.raw_env(max_cycles=5)
     env.reset(seed=1)
     play(env, 4)
     assert not any(env.truncations.values())
@@ -127,7 +127,7 @@ def test_a_match_that_is_cut_off_ends_without_a_result() -> None:
 
 
 def test_an_illegal_action_raises_and_changes_nothing() -> None:
-    env = london_v0.raw_env()
+    env = london_v1.raw_env()
     env.reset(seed=1)
     before = env.arena.spaces.game.dump(env.arena.state)
     illegal = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
@@ -137,7 +137,7 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
 
 
 def test_an_illegal_action_loses_in_the_wrapped_environment(caplog: pytest.LogCaptureFixture) -> None:
-    env = london_v0.env()
+    env = london_v1.env()
     env.reset(seed=1)
     agent = env.agent_selection
     illegal = int(np.flatnonzero(env.observe(agent)["action_mask"] == 0)[0])
@@ -148,7 +148,7 @@ def test_an_illegal_action_loses_in_the_wrapped_environment(caplog: pytest.LogCa
 
 
 def test_the_parallel_environment_replaces_an_illegal_action_and_says_so() -> None:
-    env = london_v0.parallel_env()
+    env = london_v1.parallel_env()
     env.reset(seed=1)
     asked = env.possible_agents[env.arena.seat]
     illegal = int(np.flatnonzero(env.arena.mask(env.arena.seat) == 0)[0])
@@ -185,13 +185,13 @@ def test_a_reset_without_a_seed_goes_on_to_another_match() -> None:
 
 def test_an_unknown_render_mode_is_refused() -> None:
     with pytest.raises(ValueError, match="render mode"):
-        london_v0.raw_env(render_mode="opengl")
+        london_v1.raw_env(render_mode="opengl")
 
 
 def test_a_seats_own_view_is_drawn_on_demand() -> None:
     def known(viewer: int) -> list[int]:
         """By seat: how many cards of its hand are named."""
-        env = london_v0.raw_env(render_mode="ansi", viewer=viewer)
+        env = london_v1.raw_env(render_mode="ansi", viewer=viewer)
         env.reset(seed=3)
         play(env, 40)
         text = env.render()

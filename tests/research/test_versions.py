@@ -1,8 +1,8 @@
 """A change of behaviour raises the version: one random match of each environment must stay exactly what it was.
 
-If a test here fails, an agent trained before would meet another environment. Once a version is released: raise the
-number `VERSION` of its package, rename the module (`london_v0` becomes `london_v1`), and write the new hash beside the
-new name. Version 0 is not released yet: until then its hash is only written anew.
+If a test here fails, an agent trained before would meet another environment. Then raise the number `VERSION` of its
+package, rename the module (`london_v1` becomes `london_v2`), write the new hash beside the new name, and say in
+docs/research.md what is different.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from penumbra.research.arena import Arena
 from penumbra.research.spaces import environment_name
 
 HASHES = {
-    "london_v0": "f35ec5dc0495df55",
+    "london_v1": "6e2198ce2527e0c7",
     "alone_v0": "d628312dfa34930a",
 }
 

@@ -148,6 +148,12 @@ def test_the_other_hand_is_a_number_and_what_is_known_of_it() -> None:
     assert "Known   Ghoul" in shown
 
 
+def test_a_bought_card_is_seen_in_its_buyers_hands() -> None:
+    assert "Bought  Ghoul (U)" in board(changed(fresh(), 0, held=["ghoul"]))
+    assert "Bought  Ghoul (U)" in board(changed(fresh(), 1, held=["ghoul"]))
+    assert "Bought" not in board(fresh())
+
+
 def test_cards_being_looked_at_are_shown_to_who_may_see_them() -> None:
     open_to_viewer = {**fresh(), "shown": {"n": 2, "whose": 0, "cards": ["ghoul", "skeleton"]}}
     hidden = {**fresh(), "shown": {"n": 2, "whose": 1, "cards": None}}

@@ -167,6 +167,32 @@ def test_every_choice_can_be_reached_and_nothing_hidden_is_drawn(
     assert {"prompt.faction", "prompt.influence", "prompt.action", "prompt.curse", "prompt.mulligan"} <= keys
 
 
+@pytest.mark.parametrize(
+    ("viewer", "zone", "title"),
+    [
+        (0, "held-me", "In your hands"),
+        (1, "held-them", "In Marta’s hands"),
+        (NOBODY, "held-me", "In Marta’s hands"),
+    ],
+)
+def test_a_bought_card_is_seen_in_its_buyers_hands(
+    face: LondonFace, pages: Environment, viewer: int, zone: str, title: str
+) -> None:
+    """It lies on no pile while its buyer is asked where CLAIM puts it (AMB-53)."""
+    position = {"street": ["ghoul"], "market": [], "seats": [{"coin": 2}, {}]}
+    state = GAME.arrange(GAME.check_settings({}), position, Chance(1))
+    option = GAME.parse(state, "buy ghoul")
+    assert option is not None
+    GAME.apply(state, option, Chance(1))
+    match = Match.begin(GAME, {}, Chance(1))
+    match.state = state
+    html = unescape(drawn(face, pages, scene_of(match, viewer)))
+    _, found, tray = html.partition(f'data-zone="{zone}"')
+    assert found
+    assert 'data-card="ghoul"' in tray.partition('data-zone="')[0]
+    assert title in html
+
+
 def test_a_choice_on_the_board_is_not_repeated_in_the_prompt(face: LondonFace) -> None:
     for match in positions(3, "greedy"):
         if match.over or not _acts_freely(match):

@@ -85,7 +85,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 def register() -> list[str]:
-    """Make the environments of all games known to `gymnasium.make`, as `penumbra/GAME-v0`."""
+    """Make the environments of all games known to `gymnasium.make`, as `penumbra/GAME-v1` (or what its version is)."""
     names = [f"penumbra/{name}-v{version_of(name)}" for name in game_names()]
     for name, game_name in zip(names, game_names(), strict=True):
         if name not in gymnasium.registry:

@@ -44,7 +44,7 @@ def part(game_name: str, wanted: str) -> Any:
 
 
 def environment_name(game_name: str) -> str:
-    """`london_v0`: the version is part of the name."""
+    """`london_v1`: the version is part of the name."""
     return f"{game_name}_v{version_of(game_name)}"
 
 

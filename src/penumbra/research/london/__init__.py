@@ -13,7 +13,7 @@ from penumbra.research.observation import Encoder, View
 if TYPE_CHECKING:
     from penumbra.research.picture import Picture
 
-VERSION = 0
+VERSION = 1
 
 
 def make_actions(game: Any) -> Actions:

@@ -95,6 +95,7 @@ class LondonObservation(Encoder):
             "what this agent knows of the top of the deck, top first",
         )
         layout.add(f"{side} discard", designs, 16, "the discard pile, by design")
+        layout.add(f"{side} held", designs, 1, "a bought card until CLAIM is answered, by design")
         layout.add(f"{side} chosen", designs, 16, "during set-up: Influence cards chosen so far")
         layout.add(
             f"{side} play", (self.names.size, len(MARKS)), 31,
@@ -154,6 +155,7 @@ class LondonObservation(Encoder):
         count(cells, at[f"{side} hand"], player["hand"], designs)
         self._write_top(cells, at[f"{side} deck top"], player["deck_top"])
         count(cells, at[f"{side} discard"], player["discard"], designs)
+        count(cells, at[f"{side} held"], player["held"], designs)
         count(cells, at[f"{side} chosen"], player["chosen"], designs)
         self._write_play(cells, at[f"{side} play"], player)
 

@@ -40,7 +40,8 @@ def _side(view: View, seat: int) -> list[str]:
         f"player {seat}: {player['overlord'] or 'no overlord'}, life {player['life']}/{player['max_life']}, {pool}"
     ]
     lines.append(f"   hand {player['hand_count']} ({_list(player['hand'])}), deck {player['deck_count']}")
-    lines.append(f"   discard: {_list(player['discard'])}")
+    held = f", in hands until claimed: {_list(player['held'])}" if player["held"] else ""
+    lines.append(f"   discard: {_list(player['discard'])}{held}")
     return [*lines, f"   play: {', '.join(_card(card) for card in _area(player)) or 'none'}"]
 
 

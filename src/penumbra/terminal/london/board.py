@@ -105,6 +105,8 @@ class Board:
             lines += self._row("relics", [self._relic(relic) for relic in player["relics"]])
         if player["play"]:
             lines += self._row("play", self._in_play(player))
+        if player["held"]:
+            lines += self._row("held", [self._copies(card, 1) for card in player["held"]])
         if player["hand"]:
             lines += self._hand(seat, player)
         return lines

@@ -94,12 +94,13 @@ class Pile:
 
 @dataclass(slots=True)
 class Tray:
-    """Cards from a pile, or cards being looked at, laid out to choose from."""
+    """Cards from a pile, cards being looked at or a card just bought, laid out for the question."""
 
     title: str
     spots: list[CardSpot]
-    backs: int
-    shown: bool
+    backs: int = 0
+    zone: str = ""
+    """Where these cards lie; empty if they also show elsewhere on the table."""
 
 
 @dataclass(slots=True)
@@ -400,12 +401,29 @@ class TableLayout:
         if shown:
             return self._shown(shown, wanted)
         if not wanted:
-            return None
+            return self._held()
         spots = []
         for one in wanted:
             facts = self.cards.cards[one.subject]
             spots.append(self._spot(facts, f"tray-{facts.id}", [one]))
-        return Tray(self.text("tray.discard"), spots, 0, shown=False)
+        return Tray(self.text("tray.discard"), spots)
+
+    def _held(self) -> Tray | None:
+        """A bought card with CLAIM, in its buyer's hands until he has chosen (AMB-53)."""
+        for seat, player in enumerate(self.view["players"]):
+            if player["held"]:
+                zone = "held-me" if seat == self.scene.me else "held-them"
+                spots = [
+                    self._spot(self.cards.cards[card], f"{zone}-{place}", ())
+                    for place, card in enumerate(player["held"])
+                ]
+                return Tray(self._held_title(seat), spots, zone=zone)
+        return None
+
+    def _held_title(self, seat: int) -> str:
+        if seat == self.scene.viewer:
+            return self.text("tray.held.yours")
+        return self.text("tray.held.theirs", name=self.scene.names[seat])
 
     def _shown(self, shown: Mapping[str, Any], wanted: Sequence[Offer]) -> Tray:
         whose = shown["whose"]
@@ -419,7 +437,7 @@ class TableLayout:
         for place, card in enumerate(shown["cards"] or ()):
             facts = self.cards.cards[card]
             spots.append(self._spot(facts, f"shown-{place}", [one for one in wanted if one.subject == card]))
-        return Tray(title, spots, 0 if shown["cards"] else shown["n"], shown=True)
+        return Tray(title, spots, 0 if shown["cards"] else shown["n"], "shown")
 
     # -- numbers to choose -----------------------------------------------------------------------------
 

@@ -61,6 +61,7 @@ def _inspect_player(state: London, seat: int) -> dict[str, Json]:
         "bag": sorted(zones.name(state, card) for card in player.bag),
         "deck_count": len(player.top) + len(player.bag),
         "discard": sorted(zones.name(state, card) for card in player.discard),
+        "held": zones.names(state, zones.held(state, seat)),
         "play": [label(state, card, seat) for card in player.play],
         "relics": [label(state, card, seat) for card in player.relics],
         "tokens": {

@@ -7,6 +7,7 @@ from typing import Any
 
 from penumbra.games.london import house_rules
 from penumbra.games.london.content.box import Box
+from penumbra.games.london.state import zones
 from penumbra.games.london.state.state import London, Player
 from penumbra.kernel.game import BadState
 from penumbra.kernel.message import Json
@@ -55,6 +56,7 @@ def load(box: Box, data: Mapping[str, Any]) -> London:
         state.happened = _numbers(data["deeds"])
         state.stack = [tuple(_numbers(frame)) for frame in data["stack"]]
         state.players = [_load_player(one) for one in data["players"]]
+        _take_up(state)
         state.listens = box.listens_of([*state.players[0].watchers, *state.players[1].watchers])
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise BadState(f"the saved state is broken: {error!r}") from error
@@ -78,6 +80,14 @@ def _load_player(data: Mapping[str, Any]) -> Player:
     return player
 
 
+def _take_up(state: London) -> None:
+    """States were saved in which a card to be claimed already lay on the discard pile (before AMB-53)."""
+    for seat, player in enumerate(state.players):
+        for card in zones.held(state, seat):
+            if card in player.discard:
+                player.discard.remove(card)
+
+
 def _check(state: London) -> None:
     if len(state.players) != 2 or len(state.house) != len(house_rules.RULES):
         raise BadState("the saved state is broken: players or house rules are missing")
@@ -94,6 +104,7 @@ def all_cards(state: London) -> list[int]:
     cards = [card for card in state.street if card >= 0]
     for key in TABLE_CARDS[1:]:
         cards += getattr(state, key)
-    for player in state.players:
+    for seat, player in enumerate(state.players):
         cards += player.hand + player.top + player.bag + player.discard + player.play + player.relics
+        cards += zones.held(state, seat)
     return cards

@@ -54,6 +54,7 @@ def _player(state: London, whose: int, viewer: int) -> dict[str, Json]:
         "deck_count": len(player.top) + len(player.bag),
         "deck_top": _known_top(state, player.top, viewer),
         "discard": sorted(zones.name(state, card) for card in player.discard),
+        "held": zones.names(state, zones.held(state, whose)),
         "play": [_in_play(state, card, whose) for card in player.play],
         "relics": [_in_play(state, card, whose) for card in player.relics],
         "hordes": [

@@ -48,6 +48,8 @@ class SideOfTable(TypedDict):
     deck_top: list[str | None]
     """From the top, as far as something of it is known."""
     discard: list[str]
+    held: list[str]
+    """Bought with CLAIM and still in the buyer's hands, who chooses where it goes."""
     play: list[CardInPlay]
     relics: list[CardInPlay]
     hordes: list[list[str]]

@@ -155,6 +155,12 @@ def to_discard(state: London, seat: int, card: int) -> None:
     state.players[seat].discard.append(card)
 
 
+def held(state: London, seat: int) -> list[int]:
+    """Bought cards that `seat` has in his hands until he has chosen where CLAIM puts them; everybody sees them
+    (AMB-53)."""
+    return [frame[2] for frame in state.stack if frame[0] == w.ASK_CLAIM and frame[1] == seat]
+
+
 # -- hand ------------------------------------------------------------------------------------------------
 
 

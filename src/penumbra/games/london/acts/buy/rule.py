@@ -142,9 +142,9 @@ def tell_purchase(state: London, seat: int, card: int, price: int) -> None:
 
 def take_purchase(state: London, seat: int, card: int, claim: bool) -> None:
     """A bought Monster goes to the discard pile, an Acolyte too (TOL-BUY-05, TOL-BUY-08), with CLAIM on top of the
-    deck if its buyer likes (TOL-BUY-06, TOL-KEY-10)."""
+    deck if its buyer likes (TOL-BUY-06, TOL-KEY-10), who holds it until then (AMB-53)."""
     if claim or state.box.claim[state.box.design[card]]:
-        state.players[seat].discard.append(card)  # where it lies while its buyer thinks
+        zones.turn_face_up(state, card)
         state.stack.append((w.ASK_CLAIM, seat, card))
     else:
         zones.to_discard(state, seat, card)

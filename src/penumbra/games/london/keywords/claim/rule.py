@@ -17,7 +17,7 @@ TO_DECK: Final = 1
 
 
 class AskClaim(Question[London]):
-    """On the deck or onto the discard pile."""
+    """On the deck or onto the discard pile; until this is answered the card lies on neither (AMB-53)."""
 
     def options(self, state: London, frame: Frame) -> list[int]:
         base = w.CLAIM << state.box.shift
@@ -33,10 +33,11 @@ class AskClaim(Question[London]):
         state.stack.pop()
         _, seat, card = frame
         if option & state.box.mask == TO_DECK:
-            state.players[seat].discard.remove(card)
             zones.put_on_deck(state, seat, card, w.EVERYBODY)
             if state.sink is not None:
                 zones.tell(state, "claim", seat, {"card": zones.name(state, card)})
+        else:
+            zones.to_discard(state, seat, card)
         occur(state, w.EV_BUY, seat, card)
 
 
