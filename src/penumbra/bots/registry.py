@@ -9,15 +9,13 @@ from typing import Any
 
 from penumbra.bots.base import Bot, Maker, Seed
 from penumbra.bots.from_file import bot_from_file, is_admitted
+from penumbra.bots.lineup import OPPONENT, RANDOM, USUAL
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.search.levels import BotLevel
 from penumbra.games.registry import check_name, part_of
 
-RANDOM = "random"
-"""The bot that does anything. It plays every game."""
 ANY_GAME: Mapping[str, Maker] = {RANDOM: RandomBot}
 """The bots of a game that has none of its own."""
-USUAL = "greedy"
 
 
 class UnknownBot(Exception):
@@ -66,7 +64,8 @@ def slot_of(name: str, game_name: str) -> float:
 
 def usual_opponent(game_name: str) -> str:
     """Whom a person plays against who asks for nobody else: a level that is worth beating and answers quickly."""
-    return str(_own(game_name, "OPPONENT", usual_bot(game_name)))
+    own = _own(game_name, "OPPONENT", OPPONENT)
+    return str(own) if own in bot_names(game_name) else usual_bot(game_name)
 
 
 def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:

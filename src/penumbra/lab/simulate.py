@@ -12,7 +12,8 @@ from statistics import fmean, median
 from typing import Any
 
 from penumbra.bots.from_file import admit
-from penumbra.bots.registry import RANDOM, make_bot
+from penumbra.bots.lineup import RANDOM
+from penumbra.bots.registry import make_bot
 from penumbra.games.registry import load_game
 from penumbra.kernel.game import Game
 from penumbra.lab import workers

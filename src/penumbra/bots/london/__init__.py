@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from penumbra.bots.base import Bot, Maker, Seed
-from penumbra.bots.random_bot import RandomBot
+from penumbra.bots.lineup import line_up
 from penumbra.bots.search.levels import BotLevel, Budget
+
+if TYPE_CHECKING:
+    from penumbra.bots.search.guide import Guide
 
 LEVELS: Mapping[str, BotLevel] = {
     "novice": BotLevel("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
@@ -24,21 +27,10 @@ def _greedy(seed: Seed) -> Bot:
     return GreedyBot(seed)
 
 
-def _search(level: str, seed: Seed) -> Bot:
+def _guide(game: Any, seed: Seed) -> Guide[Any]:
     from penumbra.bots.london.guide import LondonGuide
-    from penumbra.bots.search.bot import SearchBot
 
-    return SearchBot(LEVELS[level], LondonGuide, seed)
+    return LondonGuide(game, seed)
 
 
-BOTS: Mapping[str, Maker] = {
-    "random": RandomBot,
-    "novice": partial(_search, "novice"),
-    "greedy": _greedy,
-    "adept": partial(_search, "adept"),
-    "master": partial(_search, "master"),
-    "nightmare": partial(_search, "nightmare"),
-}
-"""The weakest first."""
-OPPONENT = "adept"
-"""Whom a person plays against who asks for nobody else."""
+BOTS: Mapping[str, Maker] = line_up(LEVELS, _greedy, _guide)
