@@ -8,24 +8,16 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.dice import evil_hits
 from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.creatures.armour.rule import defend
-from penumbra.games.alone.creatures.tokens import (
-    CANNOT,
-    IN_SUPPLY,
-    creature_facts,
-    is_shown,
-    name,
-    side,
-    why_not_among,
-)
+from penumbra.games.alone.creatures.tokens import creature_facts, is_shown, name, side
+from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.creatures.wounds import kill
 from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.map.telling import tell
-from penumbra.games.alone.options import all_creatures
 from penumbra.games.alone.rounds.tracks import has_trouble
 from penumbra.games.alone.state.state import BOOST_DICE, BOOST_DIES, BOOST_REROLL, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
-from penumbra.kernel.question import NOT_ASKED, OK, Question, Work
+from penumbra.kernel.question import Question, Work
 from penumbra.kernel.state import Frame
 
 # -- who attacks -----------------------------------------------------------------------------------------
@@ -66,23 +58,14 @@ def _attack(state: Alone, token: int) -> None:
     state.stack.append((w.CREATURE_ATTACK, token, -1, w.BY_ATTACK))
 
 
-class WhichAttacks(Question[Alone]):
+class WhichAttacks(WhichCreature):
     """Which creature attacks next."""
 
-    def options(self, state: Alone, frame: Frame) -> list[int]:
-        return [w.CREATURE << w.SHIFT | token for token in attackers(state)]
-
-    def every(self, state: Alone, frame: Frame) -> list[int]:
-        return all_creatures(state)
-
-    def may(self, state: Alone, frame: Frame, option: int) -> int:
-        token = option & w.MASK
-        if option >> w.SHIFT != w.CREATURE:
-            return NOT_ASKED
-        return OK if token in attackers(state) else why_not_among(state, token)
-
-    def reasons(self) -> tuple[int, ...]:
-        return (IN_SUPPLY, CANNOT)
+    def among(self, state: Alone, frame: Frame) -> int:
+        mask = 0
+        for token in attackers(state):
+            mask |= 1 << token
+        return mask
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

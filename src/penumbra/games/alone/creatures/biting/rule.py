@@ -6,12 +6,11 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving.rule import SHOWN
-from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, why_not_among
-from penumbra.games.alone.options import all_creatures, creatures
+from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.question import NOT_ASKED, OK, Question
+from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
 
 
@@ -38,23 +37,8 @@ def _biters(state: Alone, effect: Effect) -> int:
     return here & state.scene.shown if who == SHOWN else here
 
 
-class WhichBites(Question[Alone]):
+class WhichBites(WhichCreature):
     """Which of them attacks."""
-
-    def options(self, state: Alone, frame: Frame) -> list[int]:
-        return creatures(frame[2])
-
-    def every(self, state: Alone, frame: Frame) -> list[int]:
-        return all_creatures(state)
-
-    def may(self, state: Alone, frame: Frame, option: int) -> int:
-        token = option & w.MASK
-        if option >> w.SHIFT != w.CREATURE:
-            return NOT_ASKED
-        return OK if frame[2] >> token & 1 else why_not_among(state, token)
-
-    def reasons(self) -> tuple[int, ...]:
-        return (IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()

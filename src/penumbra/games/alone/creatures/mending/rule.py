@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures.tokens import IN_SUPPLY, has_target, tell_of_creature
-from penumbra.games.alone.options import all_creatures, creatures
+from penumbra.games.alone.creatures.tokens import has_target, tell_of_creature
+from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.question import NOT_ASKED, OK, Question
+from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
 
 NOT_WOUNDED: Final = 226
@@ -38,25 +38,14 @@ class Mend(CardEffect):
         state.stack.append((w.POSE, w.ASK_MEND, frame[PLAYER], n))
 
 
-class WhichMends(Question[Alone]):
+class WhichMends(WhichCreature):
     """Which wounded creature heals."""
 
-    def options(self, state: Alone, frame: Frame) -> list[int]:
-        return creatures(state.wounded)
+    def among(self, state: Alone, frame: Frame) -> int:
+        return state.wounded
 
-    def every(self, state: Alone, frame: Frame) -> list[int]:
-        return all_creatures(state)
-
-    def may(self, state: Alone, frame: Frame, option: int) -> int:
-        token = option & w.MASK
-        if option >> w.SHIFT != w.CREATURE:
-            return NOT_ASKED
-        if state.wounded >> token & 1:
-            return OK
-        return IN_SUPPLY if state.at[token] < 0 else NOT_WOUNDED
-
-    def reasons(self) -> tuple[int, ...]:
-        return (IN_SUPPLY, NOT_WOUNDED)
+    def unfit(self) -> int:
+        return NOT_WOUNDED
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         _, seat, more = frame

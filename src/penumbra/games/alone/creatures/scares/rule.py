@@ -7,15 +7,15 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.dice import evil_hits
 from penumbra.games.alone.acts.experience import unlocked
-from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, side, type_id, why_not_among
+from penumbra.games.alone.creatures.tokens import side, type_id
+from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.telling import tell
-from penumbra.games.alone.options import all_creatures, creatures
 from penumbra.games.alone.reactions.effect import CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
-from penumbra.kernel.question import NOT_ASKED, OK, Question, Work
+from penumbra.kernel.question import Question, Work
 from penumbra.kernel.state import Frame
 
 
@@ -56,23 +56,8 @@ def _greet_one(state: Alone, tokens: int, token: int) -> None:
     state.stack.append((w.SCARE, token, 0))
 
 
-class WhichScares(Question[Alone]):
+class WhichScares(WhichCreature):
     """Which creature scares the Hero next."""
-
-    def options(self, state: Alone, frame: Frame) -> list[int]:
-        return creatures(frame[2])
-
-    def every(self, state: Alone, frame: Frame) -> list[int]:
-        return all_creatures(state)
-
-    def may(self, state: Alone, frame: Frame, option: int) -> int:
-        token = option & w.MASK
-        if option >> w.SHIFT != w.CREATURE:
-            return NOT_ASKED
-        return OK if frame[2] >> token & 1 else why_not_among(state, token)
-
-    def reasons(self) -> tuple[int, ...]:
-        return (IN_SUPPLY, CANNOT)
 
     def answer(self, state: Alone, frame: Frame, option: int, chance: Chance) -> None:
         state.stack.pop()
