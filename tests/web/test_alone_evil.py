@@ -27,6 +27,7 @@ from penumbra.table.table import EVERYTHING
 from penumbra.web.alone import evil, station
 from penumbra.web.art import alone as art
 from penumbra.web.scene import Line, Offer, Scene
+from tests.games.alone.table import Table
 
 WEB = Path(penumbra.web.__file__).parent
 GAME = AloneGame()
@@ -87,6 +88,25 @@ def positions(settings: dict[str, str], seed: int, bot: str, steps: int) -> Iter
 
 def reachable(html: str) -> set[int]:
     return {int(one) for some in re.findall(r'data-options="([\d ]*)"', html) for one in some.split()}
+
+
+@pytest.mark.parametrize(
+    ("creature", "there", "beyond"), [("husk-1", "u-d1", "u-c1"), ("husk-2", "l-b1", "l-a1")]
+)
+def test_a_creature_behind_a_blocked_door_is_seen_to_set_out(creature: str, there: str, beyond: str) -> None:
+    """Both stand before a blocked door in the west: the choice says which of them it is about."""
+    table = Table(
+        upper="o-o-o=o", lower="o=o", hero="u-a1", creatures={"husk-1": "u-d1", "husk-2": "l-b1"},
+        blocked=["u-c1 u-d1", "l-a1 l-b1"], open="end-of-turn", performed=["move dangerous"], hands={"1": ["swarm"]},
+    )  # fmt: skip
+    table.do("react swarm dangerous", f"creature {creature}")
+    assert table.offered == ["breach west", "stop"]
+    match = Match.begin(GAME, {}, Chance(1))
+    match.state = table.state
+    html = page(scene_of(match, 1))
+    breach = table.game.options(table.state)[0]
+    assert re.findall(r'<div class="sec from" id="s-([^"]+)"', html) == [there]
+    assert re.findall(rf'class="sec lit" id="s-([^"]+)"[^>]* data-options="{breach}"', html) == [beyond]
 
 
 MATCHES = [

@@ -5,7 +5,7 @@ Pages, terminal, bots and environments read choices; only people read notation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +36,6 @@ class Choice:
     amount: int | None = None
     cause: str = ""
     """What asks for it, where the notation says so: `curse`."""
+    by: Thing | None = field(default=None, compare=False)
+    """Who does it, where that is not the seat itself: the creature that takes a step. The question names it, so the
+    notation does not, and a choice that was read from notation is the same without it."""

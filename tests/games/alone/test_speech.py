@@ -176,6 +176,17 @@ def test_creatures_are_called_by_what_the_hero_sees() -> None:
     assert sorted(fights) == ["fight colonel", "fight worm", "fight wounded acid worm", "fight wounded worm"]
 
 
+def test_a_step_is_the_same_answer_whichever_creature_takes_it_and_says_which() -> None:
+    table = Table(
+        upper="o-o-o=o", hero="u-a1", creatures={"husk-2": "u-d1"}, open="end-of-turn", performed=["move"],
+        hands={"1": ["swarm"]},
+    )  # fmt: skip
+    table.do("react swarm", "creature husk-2")
+    choices = [table.game.choice(table.state, option) for option in table.game.options(table.state)]
+    assert [one.by for one in choices] == [Thing("creature", "husk", 2)] * 2
+    assert choices == [read("step west"), read("stop")]
+
+
 def test_creatures_elsewhere_are_called_by_their_place() -> None:
     table = Table(**LINE, items=["bullets"], creatures={"worm-1": "u-a1"}, revealed=["u-a1"]).do(
         "use bullets"

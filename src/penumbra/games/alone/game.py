@@ -135,7 +135,7 @@ class AloneGame(Game[Alone]):
         return speech.prompt(state)
 
     def choice(self, state: Alone, option: int) -> Choice:
-        return notation.choice(state, option)
+        return speech.choice(state, option)
 
     def notation(self, state: Alone, option: int) -> str:
         return notation.notation(state, option)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from penumbra.games.alone.log import tell
 from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import Alone
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message
 
-__all__ = ["caption", "prompt", "tell"]
+__all__ = ["caption", "choice", "prompt", "tell"]
 
 
 def prompt(state: Alone) -> Message:
@@ -17,6 +18,12 @@ def prompt(state: Alone) -> Message:
         return Message("prompt.over")
     frame = state.stack[-1]
     return WORDS[frame[0]].prompt(state, frame)
+
+
+def choice(state: Alone, option: int) -> Choice:
+    """What an answer to the open question means."""
+    frame = state.stack[-1]
+    return WORDS[frame[0]].choice(state, frame, option)
 
 
 def caption(state: Alone, option: int) -> Message:

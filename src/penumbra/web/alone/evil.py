@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,13 +21,12 @@ from penumbra.games.alone.state.views import (
     SeenMission,
     evil_view,
 )
+from penumbra.kernel.choice import Thing
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.alone import station
 from penumbra.web.scene import Offer, Scene
 
-SPOT = re.compile(r"\b[ul]-[a-z]\d+\b")
-"""A sector as Evil calls it, the same in every language."""
 LEVELS = "ul"
 LAST = frozenset({"pass", "stop", "done"})
 """What leaves it at that: comes last among the choices."""
@@ -210,7 +208,7 @@ class Places:
             case "at" | "hide danger" | "false danger":
                 self.sectors[one.subject].append(one)
             case "creature" | "hide":
-                self.creatures[creature_name(one)].append(one)
+                self.creatures[creature_name(one.choice.subject)].append(one)
             case "step" | "breach":
                 self.ways.append(one)
             case "door":
@@ -222,10 +220,11 @@ class Places:
                 self.rest.append(one)
 
 
-def creature_name(one: Offer) -> str:
-    """The creature that a choice is about, as the view names it: `worm-2`."""
-    number = one.choice.subject.number if one.choice.subject is not None else 0
-    return f"{one.subject}-{number}" if number else one.subject
+def creature_name(creature: Thing | None) -> str:
+    """A creature as the view names it: `worm-2`, or a boss by his name alone."""
+    if creature is None:
+        return ""
+    return f"{creature.id}-{creature.number}" if creature.number else creature.id
 
 
 def options(choices: Iterable[Offer]) -> str:
@@ -389,18 +388,12 @@ class EvilTable:
         return here
 
     def _mover(self) -> str:
-        """The sector of the creature that takes a step: the captions name where it would go."""
-        for choice in self.places.ways:
-            found = SPOT.search(choice.caption)
-            if choice.verb == "step" and found:
-                return self._beyond(found.group(), station.OPPOSITE.get(choice.subject, ""))
-        blocked = [choice.subject for choice in self.places.ways if choice.verb == "breach"]
-        fitting = [
-            spot
-            for spot, one in self._spots.items()
-            if blocked and one["creatures"] and all(one["exits"].get(way) == "blocked" for way in blocked)
-        ]
-        return fitting[0] if len(fitting) == 1 else ""
+        """The sector of the creature that takes a step."""
+        movers = {creature_name(one.choice.by) for one in self.places.ways}
+        for spot, one in self._spots.items():
+            if any(creature["name"] in movers for creature in one["creatures"]):
+                return spot
+        return ""
 
     def _beyond(self, spot: str, way: str) -> str:
         """The sector that lies that way."""

@@ -22,7 +22,6 @@ CORNER: Final = 20
 EDGE: Final = 60
 WAYS: Final = ("north", "east", "south", "west")
 STEPS: Final = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
-OPPOSITE: Final = {"north": "south", "east": "west", "south": "north", "west": "east", "stairs": "stairs"}
 NECKS: Final = (
     "M-19-62H19V-30H-19Z",
     "M62-19V19H30V-19Z",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import naming
+from dataclasses import replace
+
+from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.schema import MoveCreatures
 from penumbra.games.alone.creatures.moving import rule
@@ -12,6 +14,7 @@ from penumbra.games.alone.notation import notation
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, creature_refused, named_target, refusal, spot, token
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
@@ -48,6 +51,9 @@ def _card_of(state: Alone, program: int) -> str:
 
 class StepWords(QuestionWords):
     """Steps of one creature: the second number of the frame is its token, the third how many steps are left."""
+
+    def choice(self, state: Alone, frame: Frame, option: int) -> Choice:
+        return replace(super().choice(state, frame, option), by=things.creature(state, frame[2]))
 
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
         if kind == w.STOP:
