@@ -544,10 +544,19 @@ def test_a_card_is_played_when_it_fits(words: str, number: str, said: str) -> No
     assert refused(table, words) == (number, said)
 
 
-@rule("ALO-REACT-01")
+@rule("ALO-REACT-13")
 def test_a_card_that_could_do_nothing_is_not_played() -> None:
-    table = reacting("skitter", "brood-call", creatures={})
-    assert refused(table, "react skitter") == ("ALO-REACT-01", "Skitter could not do anything now.")
+    table = reacting("skitter", "brood-call", creatures={}, danger=[LINE["hero"]])
+    for words in ("react skitter", "react skitter dangerous", "play skitter"):
+        assert refused(table, words) == ("ALO-REACT-13", "Skitter could not do anything now."), words
+
+
+@rule("ALO-REACT-13", "ALO-REACT-10")
+def test_a_card_face_down_that_could_do_nothing_is_not_played() -> None:
+    table = Table(upper="o-o", hero="u-a1", hands={"1": ["skitter"]}, open="end-of-turn")
+    said = "No creature can move or be spawned: a card face down would do nothing."
+    assert table.offered == ["pass"]
+    assert refused(table, "face down skitter") == ("ALO-REACT-13", said)
 
 
 @rule("ALO-REACT-02")

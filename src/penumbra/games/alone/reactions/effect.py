@@ -55,7 +55,8 @@ def register(effects: Iterable[CardEffect]) -> None:
 
 
 def can_do(state: Alone, program: int, scare: int) -> bool:
-    """Whether any effect of a card could do something now. `scare`: the window follows a scare (its cause, else 0)."""
+    """Whether any effect of a card could do something now (ALO-REACT-13, AMB-60). `scare`: the window follows a scare
+    (its cause, else 0)."""
     for effect in state.box.programs[program]:
         kind = EFFECTS[effect[0]]
         if kind.could(state, effect) or (scare and kind.answers_scares()):

@@ -130,7 +130,7 @@ def _allowed(state: Alone, card_on: int, on: int, dangerous: int) -> int:
 
 
 def _may_face_down(state: Alone, frame: Frame) -> int:
-    """Any card, at the end of a turn, if it could do anything (ALO-CMOVE-02, ALO-REACT-10, AMB-08)."""
+    """Any card, at the end of a turn (ALO-CMOVE-02, ALO-REACT-10, AMB-08), if it could do anything (ALO-REACT-13)."""
     if frame[3] != w.END:
         return ONLY_AT_END
     return OK if can_standard(state) else NO_STANDARD
@@ -150,7 +150,7 @@ def _wrong_moment(state: Alone, frame: Frame, card: int) -> int:
 
 def _may_react(state: Alone, frame: Frame, card: int, dangerous: bool) -> int:
     """The moment is right, so either there is no danger (ALO-REACT-09, ALO-GLOS-04, ALO-DANG-01) or nothing for the
-    card to do."""
+    card to do (ALO-REACT-13)."""
     box, (on, scare) = state.box, (frame[2], frame[6])
     if dangerous and not _allowed(state, box.card_on[card], on, frame[4]):
         return NOT_DANGEROUS

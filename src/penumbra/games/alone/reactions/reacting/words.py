@@ -48,11 +48,11 @@ class ReactWords(QuestionWords):
         if reason == rule.NOT_DANGEROUS:
             return refusal("ALO-REACT-09", "refusal.react.not-dangerous", **played)
         if reason == rule.NOTHING_TO_DO:
-            return refusal("ALO-REACT-01", "refusal.react.nothing", **played)
+            return refusal("ALO-REACT-13", "refusal.react.nothing", **played)
         if reason == rule.ONLY_AT_END:
             return refusal("ALO-CMOVE-02", "refusal.face-down.end")
         if reason == rule.NO_STANDARD:
-            return refusal("ALO-CMOVE-02", "refusal.face-down.nothing")
+            return refusal("ALO-REACT-13", "refusal.face-down.nothing")
         return None
 
     def not_known(self, state: Alone, frame: Frame, verbs: frozenset[str], said: str) -> Refusal | None:

@@ -22,7 +22,7 @@ SPAWN: Final = w.STANDARD_SPAWN << w.SHIFT
 
 
 def can_standard(state: Alone) -> bool:
-    """Whether a card played face down could do anything."""
+    """Whether a card played face down could do anything (ALO-REACT-13)."""
     return can_move(state, STANDARD) or _may_spawn(state)
 
 
