@@ -19,11 +19,11 @@ import numpy as np
 
 import penumbra
 from penumbra.kernel.chance import Chance
-from penumbra.research import alone_v0, gym, london_v1
+from penumbra.research import alone_v1, gym, london_v1
 from penumbra.research.batch import Batch
 from penumbra.research.spaces import environment_name, load_spaces, version_of
 
-VERSION = {"london": london_v1, "alone": alone_v0}
+VERSION = {"london": london_v1, "alone": alone_v1}
 ROWS = 64
 SOURCE = np.random.default_rng(1)
 

@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from penumbra.research import alone_v0, london_v1
+from penumbra.research import alone_v1, london_v1
 from penumbra.research.arena import Arena
 from penumbra.research.batch import Batch
 from penumbra.research.gym import SeatEnv
 
 MAKERS: dict[str, Callable[[], Any]] = {
     "london aec": london_v1.raw_env,
-    "alone aec": lambda: alone_v0.raw_env(settings={"evil-players": "2"}),
+    "alone aec": lambda: alone_v1.raw_env(settings={"evil-players": "2"}),
     "london wrapped": london_v1.env,
     "london parallel": london_v1.parallel_env,
     "london against random": lambda: SeatEnv("london", 0, "random"),

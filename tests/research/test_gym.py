@@ -40,7 +40,7 @@ def test_gymnasium_finds_nothing_wrong(
 
 
 def test_the_names_hold_the_version() -> None:
-    assert gym.register() == ["penumbra/london-v1", "penumbra/alone-v0"]
+    assert gym.register() == ["penumbra/london-v1", "penumbra/alone-v1"]
 
 
 def finish(env: SeatEnv, seed: int) -> tuple[float, int]:

@@ -18,7 +18,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.research import openspiel
 from penumbra.research.spaces import load_spaces
 
-LONDON, ALONE = "python_penumbra_london_v1", "python_penumbra_alone_v0"
+LONDON, ALONE = "python_penumbra_london_v1", "python_penumbra_alone_v1"
 
 
 def walk(name: str, seed: int, limit: int = 100_000) -> Any:

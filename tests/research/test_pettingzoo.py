@@ -12,16 +12,16 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render
 from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
 
 from penumbra.kernel.decision import NOBODY
-from penumbra.research import alone_v0, london_v1
+from penumbra.research import alone_v1, london_v1
 from penumbra.research.aec import BoardEnv
 from penumbra.research.arena import IllegalAction
 
-MODULES = [london_v1, alone_v0]
+MODULES = [london_v1, alone_v1]
 TABLES: list[tuple[ModuleType, dict[str, str]]] = [
     (london_v1, {}),
-    (alone_v0, {}),
-    (alone_v0, {"evil-players": "2"}),
-    (alone_v0, {"evil-players": "3"}),
+    (alone_v1, {}),
+    (alone_v1, {"evil-players": "2"}),
+    (alone_v1, {"evil-players": "3"}),
 ]
 # PettingZoo says this of every environment with action masks, except those it knows by name.
 masked = pytest.mark.filterwarnings(
@@ -161,7 +161,7 @@ def test_the_parallel_environment_replaces_an_illegal_action_and_says_so() -> No
 
 def test_seeds_settle_everything_and_differ() -> None:
     def looks(seed: int) -> list[bytes]:
-        env = alone_v0.raw_env()
+        env = alone_v1.raw_env()
         env.reset(seed=seed)
         found = []
         for _ in range(60):
@@ -174,7 +174,7 @@ def test_seeds_settle_everything_and_differ() -> None:
 
 
 def test_a_reset_without_a_seed_goes_on_to_another_match() -> None:
-    env = alone_v0.raw_env()
+    env = alone_v1.raw_env()
     looks = set()
     env.reset(seed=1)
     for _ in range(4):

@@ -2,7 +2,7 @@
 
 If a test here fails, an agent trained before would meet another environment. Then raise the number `VERSION` of its
 package, rename the module (`london_v1` becomes `london_v2`), write the new hash beside the new name, and say in
-docs/research.md what is different.
+docs/research.md what is different. A version that is not released yet only gets its hash written anew.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from penumbra.research.spaces import environment_name
 
 HASHES = {
     "london_v1": "6e2198ce2527e0c7",
-    "alone_v0": "d628312dfa34930a",
+    "alone_v1": "d628312dfa34930a",
 }
 
 

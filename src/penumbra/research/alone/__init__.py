@@ -13,7 +13,7 @@ from penumbra.research.observation import Encoder, View
 if TYPE_CHECKING:
     from penumbra.research.picture import Picture
 
-VERSION = 0
+VERSION = 1
 TABLES = {"": {}, **{f"_{evil + 1}p": {"evil-players": str(evil)} for evil in (2, 3)}}
 """For two, three and four players."""
 

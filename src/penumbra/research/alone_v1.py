@@ -1,4 +1,4 @@
-"""Alone for PettingZoo, version 0: `env`, `raw_env` and `parallel_env`."""
+"""Alone for PettingZoo, version 1: `env`, `raw_env` and `parallel_env`."""
 
 from __future__ import annotations
 
