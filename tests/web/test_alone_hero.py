@@ -26,6 +26,7 @@ from penumbra.web.alone.maze import MazeLevel
 from penumbra.web.rendering import STATIC, Renderer
 from penumbra.web.scene import Line, Offer, Scene
 from penumbra.web.viewers import EXTRA
+from tests.support import rule
 
 HERO = 0
 ROOT = Path(__file__).resolve().parents[2]
@@ -268,6 +269,28 @@ def test_the_frame_follows_from_the_sectors_in_the_maze() -> None:
 def test_the_hero_is_within_the_frame_before_his_new_sector_is_revealed() -> None:
     drawing = MazeLevel([sector(0, 0, {})], [], (0, 1), False).draw("")
     assert (drawing.y, drawing.height) == (0.5, 2)
+
+
+@rule("ALO-MOVE-04")
+def test_an_entered_sector_is_drawn_before_its_elements_are_revealed() -> None:
+    position = {"upper": "o-1", "rooms": ["laboratory"], "hero": "u-a1", "creatures": {"husk-1": "u-b1"}}
+    state = GAME.arrange(GAME.check_settings({}), {**position, "decks": ["traps", "fury"]}, Chance(1))
+    GAME.apply(state, GAME.options(state)[0], Chance(1))
+    assert state.seat == 1
+    before = page(scene_of(state))
+    assert 'href="#mt-laboratory"' in before
+    assert 'id="beast-husk-1"' not in before
+    GAME.apply(state, GAME.options(state)[0], Chance(1))
+    assert 'id="beast-husk-1"' in page(scene_of(state))
+
+
+@rule("ALO-MOVE-04")
+def test_a_creature_that_a_reward_shows_stands_on_the_tile_just_entered() -> None:
+    position = {"upper": "o-o", "hero": "u-a1", "creatures": {"husk-1": "u-b1"}, "decks": ["traps", "fury"]}
+    state = GAME.arrange(GAME.check_settings({}), position, Chance(1))
+    state.shown_level = 1
+    GAME.apply(state, GAME.options(state)[0], Chance(1))
+    assert page(scene_of(state)).count('id="beast-husk-1"') == 1
 
 
 def test_what_is_shown_elsewhere_is_within_the_frame() -> None:

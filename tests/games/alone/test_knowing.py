@@ -23,7 +23,9 @@ from penumbra.games.alone.state import view as views
 from penumbra.games.alone.state.state import FACE_DOWN, GHOST_TYPE, Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
+from tests.games.alone.table import Table, base_game
 from tests.games.alone.wandering import BOX, PLAIN_HOUSE, ask, hear, sleeping, wandering
+from tests.support import rule
 
 SEEDS = range(60)
 HIDDEN_CARDS = ("bags", "burned", "hands", "track")
@@ -96,6 +98,101 @@ def test_the_hero_sees_only_revealed_sectors() -> None:
     view = views.view(state, w.HERO)
     assert len(listed(view, "maze")) == state.revealed.bit_count()
     assert "map" not in view
+
+
+def entering(move: str, **position: Any) -> Table:
+    """The Hero has entered a sector, and Evil may react before its elements are revealed."""
+    table = Table(**{"decks": ["traps", "fury"], **position}).do(move)
+    assert table.state.stack[-1][2:4] == (w.MOVE, w.ENTERING)
+    return table
+
+
+def tile(table: Table, seat: int = w.HERO) -> dict[str, Any]:
+    """What the Maze shows where the Hero stands."""
+    (here,) = [sector for sector in listed(views.view(table.state, seat), "maze") if sector["here"]]
+    assert isinstance(here, dict)
+    return here
+
+
+@rule("ALO-MOVE-04")
+@pytest.mark.parametrize("seat", [w.HERO, 1])
+def test_an_entered_sector_shows_its_tile_before_its_elements(seat: int) -> None:
+    """AMB-45: doors, tokens and creatures are elements, so are switches."""
+    found = {"danger": ["u-b1"], "gas": ["u-b1"], "creatures": {"husk-1": "u-b1"}, "blocked": ["u-b1 u-c1"]}
+    table = entering("move east", upper="o-*=o", hero="u-a1", lit=["u-b1"], **found)
+    bare = tile(table, seat)
+    assert bare["bare"]
+    assert (bare["at"], bare["lit"], bare["sight"]) == ([1, 0, 0], True, True)
+    assert bare["exits"] == {"east": "open", "west": "open"}
+    assert not any(bare[key] for key in ("room", "switch", "stairs", "danger", "gas", "creatures"))
+    table.do("pass")
+    whole = tile(table, seat)
+    assert not whole["bare"]
+    assert whole["exits"] == {"east": "blocked", "west": "open"}
+    assert all(whole[key] for key in ("switch", "danger", "gas", "creatures", "lit"))
+
+
+@rule("ALO-MOVE-04")
+def test_a_tile_shows_its_room_and_the_door_through_which_the_hero_came() -> None:
+    table = entering("move east", upper="o=1=o", rooms=["laboratory"], hero="u-a1")
+    assert (tile(table)["room"], tile(table)["exits"]) == ("laboratory", {"east": "open", "west": "door"})
+
+
+@rule("ALO-MOVE-04", "ALO-STAIR-03")
+def test_the_tile_beyond_the_stairs_shows_the_stairs_and_no_other() -> None:
+    table = entering("move stairs", upper="S-o", lower="S=o", hero="u-a1")
+    assert tile(table)["exits"] == {"east": "open", "stairs": "stairs"}
+    assert tile(table)["stairs"]
+    beside = entering("move east", upper="o-S", lower="o-S", hero="u-a1")
+    assert tile(beside)["exits"] == {"west": "open"}
+    assert not tile(beside)["stairs"]
+
+
+@rule("ALO-MOVE-04")
+def test_evil_sees_on_its_map_that_the_tile_lies_there_and_the_creature_is_not_shown() -> None:
+    table = entering("move east", upper="o-o", hero="u-a1", creatures={"husk-1": "u-b1"})
+    spots = listed(views.view(table.state, 1), "map")
+    assert [sector["revealed"] for sector in spots] == [True, True]
+    assert not spots[1]["creatures"][0]["shown"]
+
+
+@rule("ALO-MOVE-04")
+def test_with_assistance_a_sector_that_is_entered_again_is_no_longer_a_memory() -> None:
+    table = Table(
+        {"assist": "yes"}, upper="o-o=o", hero="u-a1", seen=["u-b1", "u-c1"], decks=["traps", "fury"]
+    )
+    before = [sector["at"] for sector in listed(views.view(table.state, w.HERO), "forgotten")]
+    table.do("move east")
+    after = [sector["at"] for sector in listed(views.view(table.state, w.HERO), "forgotten")]
+    assert (before, after) == ([[1, 0, 0], [2, 0, 0]], [[2, 0, 0]])
+    assert tile(table)["bare"]
+
+
+def test_during_set_up_the_hero_sees_no_tile() -> None:
+    game = base_game()
+    state = game.start({}, Chance(1))
+    while not state.round:
+        assert views.view(state, w.HERO)["maze"] == []
+        game.apply(state, game.options(state)[0], Chance(1))
+    assert len(listed(views.view(state, w.HERO), "maze")) == 1
+
+
+@rule("ALO-MOVE-04")
+def test_worlds_keep_the_tile_under_the_hero_whoever_decides() -> None:
+    """He may have to decide himself before he sees the elements: here which of his items is worn."""
+    hands = {"1": ["tripwire", "rend"]}
+    found = {"danger": ["u-b1"], "lit": ["u-b1"], "creatures": {"husk-1": "u-b1"}, "blocked": ["u-b1 u-c1"]}
+    table = entering(
+        "move east", upper="o-o=o-o", hero="u-a1", hands=hands, items=["medkit", "jetpack"], **found
+    )
+    for world in sampled(table.state):
+        assert seen(world) == seen(table.state)
+    table.do("react tripwire", "react rend dangerous")
+    assert table.state.stack[-1][0] == w.ASK_WEAR
+    assert tile(table)["bare"]
+    for world in sampled(table.state):
+        assert seen(world) == seen(table.state)
+    assert any(world.hero not in world.at for world in sampled(table.state))
 
 
 def test_a_card_face_down_shows_its_back() -> None:

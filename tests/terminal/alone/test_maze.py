@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from penumbra.kernel.chance import Chance
 from penumbra.terminal.face import TIGHT
-from tests.terminal.alone.drawing import ALONE, CROSS, FACE, board, drawn, state_of, style_of, view_of
+from tests.support import rule
+from tests.terminal.alone.drawing import (
+    ALONE,
+    CROSS,
+    EVIL,
+    FACE,
+    HERO,
+    board,
+    drawn,
+    state_of,
+    style_of,
+    view_of,
+)
 
 
 def test_sectors_are_boxes_with_gaps_for_passages_and_signs_for_doors() -> None:
@@ -130,3 +142,21 @@ def test_a_world_that_the_hero_cannot_tell_from_the_real_one_looks_the_same() ->
     other = ALONE.resample(state, 0, Chance(3))
 
     assert board(ALONE.view(other, 0)) == board(ALONE.view(state, 0))
+
+
+@rule("ALO-MOVE-04")
+def test_an_entered_sector_lies_in_the_maze_before_its_elements_and_is_drawn_anew_with_them() -> None:
+    state = state_of({**CROSS, "creatures": {"worm-1": "u-c1"}, "decks": ["traps", "fury"]})
+    ALONE.apply(state, ALONE.options(state)[0], Chance(1))
+    assert state.seat == EVIL
+    bare = ALONE.view(state, HERO)
+    assert drawn(bare)[:4] == [
+        "   ╶─────┬─────┐",
+        " 0  ░░░░°+LAB░°│",
+        "   ?░░░░░+@░░░░│",
+        "   ╶─────┴─ ? ─┘",
+    ]
+    ALONE.apply(state, ALONE.options(state)[0], Chance(1))
+    whole = ALONE.view(state, HERO)
+    assert drawn(whole)[2] == "   ?░░░░░+@W░░░│"
+    assert FACE.chapter(bare, HERO) != FACE.chapter(whole, HERO)

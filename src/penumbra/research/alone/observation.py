@@ -148,6 +148,7 @@ class AloneObservation(Encoder):
         self.kind_at = self.exit_at + len(self.exits)
         self.maze_wide = self.kind_at + len(self.kinds)
         maze = f"the Maze around the Hero's start: level, row, column; each: {self._sector_words(SECTOR)}"
+        maze += "; of a sector just entered, not yet revealed, only its tile"
         layout.add("maze", (*self.grid.maze_shape, self.maze_wide), 99, maze)
         shown = "creatures that a reward shows, by type"
         layout.add("shown creatures", (*self.grid.maze_shape, len(self.kinds)), 17, shown)
@@ -246,7 +247,7 @@ class AloneObservation(Encoder):
             cells[self.at["maze"] + grid.place(*here) * wide + FLAGS["here"]] = 1
         for sector in view["maze"]:
             cell = self.at["maze"] + grid.place(*sector["at"]) * wide
-            cells[cell] = 1
+            cells[cell] = not sector["bare"]
             self._write_sector(cells, cell, sector)
         for sector in view["forgotten"]:
             cell = self.at["maze"] + grid.place(*sector["at"]) * wide

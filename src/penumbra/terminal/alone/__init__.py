@@ -52,7 +52,10 @@ class AloneFace:
     def chapter(self, view: Mapping[str, Any], viewer: int) -> str:
         """A turn; for the Hero also whatever changes his place or the Maze. Evil's Map stays what it is."""
         turn = f"{view['round']} {view['turn']}"
-        return turn if "map" in view else f"{turn} {view['hero']['at']} {len(view['maze'])}"
+        if "map" in view:
+            return turn
+        whole = sum(not sector["bare"] for sector in view["maze"])
+        return f"{turn} {view['hero']['at']} {whole}"
 
     def pages(self) -> Sequence[BookPage]:
         return self._pages

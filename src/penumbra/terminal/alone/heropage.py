@@ -91,7 +91,7 @@ class HeroPage(BoardPage):
         """Everything in the Maze by name, his own sector first; and what a reward shows elsewhere."""
         seen = [(creature, sector["at"]) for sector in self.view["maze"] for creature in sector["creatures"]]
         seen.sort(key=lambda one: one[1] != self.hero["at"])
-        in_maze = [sector["at"] for sector in self.view["maze"]]
+        in_maze = [sector["at"] for sector in self.view["maze"] if not sector["bare"]]
         seen += [
             (creature, creature["at"]) for creature in self.view["shown"] if creature["at"] not in in_maze
         ]

@@ -286,7 +286,7 @@ class HeroTable:
         places: dict[int, list[MazePlace]] = {0: [], 1: []}
         for sector in self.view["maze"]:
             places[sector["at"][2]].append(self._place(sector, seen))
-        in_maze = [sector["at"] for sector in self.view["maze"]]
+        in_maze = [sector["at"] for sector in self.view["maze"] if not sector["bare"]]
         elsewhere: dict[tuple[int, ...], list[Beast]] = {}
         for creature in self.view["shown"]:
             if creature["at"] not in in_maze:

@@ -258,16 +258,14 @@ class MazeLevel:
     # -- layers ------------------------------------------------------------------------------------------
 
     def _rings(self) -> str:
-        """The rings of his watch around the Hero; and where he stands, if he has just set foot there (ALO-MOVE-04)."""
+        """The rings of his watch around the Hero."""
         if self.hero is None:
             return ""
         x, y = (step * TILE for step in self.hero)
         rings = "".join(f'<circle r="{radius * TILE}"/>' for radius in (1, 2, 3, 4, 5))
         ticks = f'<circle class="m-ticks" r="{3 * TILE + 6}"/>'
         cross = '<path d="M-1200 0H1200M0 -1200V1200"/>'
-        watch = f'<g class="m-rings" transform="translate({x} {y})">{rings}{ticks}{cross}</g>'
-        new = f'<path class="m-ghost" transform="translate({x} {y})" d="M-60 -60H60V60H-60Z"/>'
-        return watch if self.hero in self.sectors else watch + new
+        return f'<g class="m-rings" transform="translate({x} {y})">{rings}{ticks}{cross}</g>'
 
     def _bleed(self) -> str:
         return "".join(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.schema import ROOMS
 from penumbra.games.alone.creatures import tokens
-from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.map.places import in_order, place, spot
+from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
+from penumbra.games.alone.map.places import in_order, place, room_at, spot
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import GHOST_SCARE, GHOST_TYPE, Alone
 from penumbra.kernel.message import Json
@@ -15,6 +15,12 @@ from penumbra.kernel.message import Json
 def sight(state: Alone) -> int:
     """The sectors in the Hero's line of sight, as a mask (ALO-LOS-01)."""
     return state.board.in_sight(state.hero, state.revealed, state.blocked)
+
+
+def in_maze(state: Alone) -> int:
+    """The sectors whose tile lies in the Maze, as a mask: those revealed, and the one that the Hero has just entered,
+    whose elements follow after Evil's reaction (ALO-MOVE-04, AMB-45). During set-up he sees nothing yet."""
+    return state.revealed | 1 << state.hero if state.round else state.revealed
 
 
 def reveal(state: Alone, sectors: int, seat: int = w.HERO) -> None:
@@ -63,14 +69,49 @@ def shows_danger(state: Alone, sector: int) -> bool:
     return bool((state.danger & ~state.veiled_danger | state.false_danger) >> sector & 1)
 
 
+def maze_facts(state: Alone, sector: int) -> dict[str, Json]:
+    """What lies in the Maze there. `bare`: so far only the tile, none of the sector's elements."""
+    if state.revealed >> sector & 1:
+        return {**sector_facts(state, sector), "bare": False}
+    return {**_tile_facts(state, sector), "bare": True}
+
+
+def _tile_facts(state: Alone, sector: int) -> dict[str, Json]:
+    """A tile without elements (ALO-GLOS-02): a room or a corridor, lit or dark, and its openings. What stands between
+    it and a revealed sector was revealed with that."""
+    board = state.board
+    beside = [
+        direction for direction in board.exits[sector] if state.revealed >> board.next[sector][direction] & 1
+    ]
+    exits: dict[str, Json] = {}
+    for direction in board.exits[sector]:
+        if direction in beside:
+            exits[DIRECTIONS[direction]] = passage_sign(state, sector, direction)
+        elif direction != STAIRS:
+            exits[DIRECTIONS[direction]] = "open"
+    room = room_at(state, sector)
+    return {
+        "at": place(state, sector),
+        "room": ROOMS[room] if room >= 0 else None,
+        "exits": exits,
+        "switch": False,
+        "stairs": STAIRS in beside,
+        "lit": bool(state.lit >> sector & 1),
+        "danger": False,
+        "gas": False,
+        "jam": 0,
+        "sabotage": 0,
+        "creatures": [],
+    }
+
+
 def sector_facts(state: Alone, sector: int) -> dict[str, Json]:
-    """All that the Hero sees of a sector in the Maze. The view is made of these."""
+    """All that the Hero sees of a revealed sector. The view is made of these."""
     board, box = state.board, state.box
     exits: dict[str, Json] = {}
     for direction in board.exits[sector]:
         exits[DIRECTIONS[direction]] = passage_sign(state, sector, direction)
-    slot = board.slot[sector]
-    room = state.rooms[slot] if slot >= 0 else -1
+    room = room_at(state, sector)
     creatures = sorted(
         (token for token in tokens.creatures_at(state, sector) if not state.veiled >> token & 1),
         key=lambda token: tokens.public_key(state, token),

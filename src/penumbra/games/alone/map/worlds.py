@@ -325,8 +325,8 @@ class _Dealer:
         world.revealed = self._sectors(state.revealed)
         world.seen = self._sectors(state.seen)
         if not self.keeps_map:
-            # Lights and gas where he never was are dropped: nobody told him of them.
-            world.lit = self._sectors(state.lit & (state.seen | self.pinned))
+            # Lights and gas where he never was are dropped: nobody told him of them. The tile under him he sees.
+            world.lit = self._sectors(state.lit & (state.seen | self.pinned | 1 << state.hero))
             world.gas = self._sectors(state.gas & (state.seen | self.pinned))
         if self.flip and state.shown_level in (1, 2):
             world.shown_level = state.shown_level ^ 3

@@ -18,7 +18,7 @@ from penumbra.games.alone.map import places, revealing, worlds
 from penumbra.games.alone.map.board import DIRECTIONS, UNREACHABLE
 from penumbra.games.alone.map.danger import dangers_on
 from penumbra.games.alone.map.places import in_order, room_at, spot
-from penumbra.games.alone.map.revealing import passage_sign, sector_facts
+from penumbra.games.alone.map.revealing import in_maze, maze_facts, passage_sign
 from penumbra.games.alone.map.targets import target_id
 from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
@@ -123,17 +123,17 @@ def _sheet(state: Alone) -> dict[str, Json]:
 
 
 def _maze(state: Alone) -> list[Json]:
-    """All revealed sectors as they are now, in line of sight or not (ALO-REV-03)."""
+    """All sectors in the Maze as they are now, in line of sight or not (ALO-REV-03)."""
     if state.hero < 0:
         return []
     sight = revealing.sight(state)
     return [
         {
-            **sector_facts(state, sector),
+            **maze_facts(state, sector),
             "here": sector == state.hero,
             "sight": bool(sight >> sector & 1),
         }
-        for sector in in_order(state, state.revealed)
+        for sector in in_order(state, in_maze(state))
     ]
 
 
@@ -141,7 +141,7 @@ def _forgotten(state: Alone) -> list[Json]:
     """With the house rule `assist` the shape of sectors that left the Maze (AMB-47), nothing that may have changed."""
     if state.hero < 0 or not state.house[house_rules.ASSIST]:
         return []
-    return [_shape(state, sector) for sector in in_order(state, state.seen & ~state.revealed)]
+    return [_shape(state, sector) for sector in in_order(state, state.seen & ~in_maze(state))]
 
 
 def _shape(state: Alone, sector: int) -> dict[str, Json]:
@@ -285,7 +285,7 @@ def _map_sector(state: Alone, sector: int, sight: int) -> dict[str, Json]:
             }
             for token in creatures_at(state, sector)
         ],
-        "revealed": bool(state.revealed >> sector & 1),
+        "revealed": bool(in_maze(state) >> sector & 1),
         "sight": bool(sight >> sector & 1),
         "hero": sector == state.hero,
         "distance": far if far < UNREACHABLE else None,

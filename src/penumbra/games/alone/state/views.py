@@ -86,6 +86,8 @@ class MazeSector(Shape):
     jam: int
     sabotage: int
     creatures: list[MazeCreature]
+    bare: bool
+    """Only its tile lies there: the Hero has just entered it, and its elements follow after Evil's reaction."""
     here: bool
     sight: bool
 
@@ -189,6 +191,7 @@ class MapSector(TypedDict):
     sabotage: int
     creatures: list[MapCreature]
     revealed: bool
+    """Its tile lies in the Maze."""
     sight: bool
     hero: bool
     distance: int | None

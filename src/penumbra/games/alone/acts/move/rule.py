@@ -114,7 +114,7 @@ class StepOut(Work[Alone]):
         if board.level[there] != board.level[left]:  # ALO-STAIR-03
             forget(state, board.level_mask[board.level[left]] & ~(1 << left), "stairs")
         state.stack.append((w.MEET, frame[1]))
-        if new and state.scene.action == w.MOVE:  # AMB-45: before the elements are revealed
+        if new and state.scene.action == w.MOVE:  # AMB-45: its tile lies there, its elements follow
             react(state, w.ENTERING)
 
 
