@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.journal import FORMAT, BadJournal, Journal, OtherVersion, Step
+from penumbra.kernel.journal import FORMAT, BadJournal, Journal, OtherVersion, Step, replay_step
 from penumbra.kernel.match import Match
 
 STEPS = 60
@@ -51,6 +52,13 @@ def with_steps(steps: list[Step]) -> Journal:
     return replace(played().journal, steps=steps)
 
 
+class Asking(LondonGame):
+    """Every question once had an answer that was taken for granted."""
+
+    def former_answer(self, state: Any) -> int | None:
+        return self.options(state)[0] if state.seat >= 0 else None
+
+
 def edited(number: int, **changes: Any) -> Journal:
     """The journal with one step changed and all seals made anew, as a skilled forger would."""
     steps = list(played().journal.steps)
@@ -79,6 +87,25 @@ def test_writing_leaves_only_the_file_itself(tmp_path: Path) -> None:
 def test_a_replay_needs_no_seed_and_gives_the_same_state() -> None:
     state = Journal.from_text(text()).replay(game())
     assert game().dump(state) == game().dump(played().state)
+
+
+def test_what_was_done_without_asking_is_done_again_as_long_as_its_outcomes_are_left() -> None:
+    """Two recorded steps as one, as if the second had not been a question then; a match of today stays as it is."""
+    steps, asking = played().journal.steps, Asking()
+    first = asking.former_answer
+    state = played().journal.opening_state(asking)
+    for number, (one, two) in enumerate(pairwise(steps)):
+        replay_step(asking, state, one, number + 2)
+        if two.chance and two.option == first(state):
+            joined = replace(one, chance=one.chance + two.chance)
+            merged = with_steps([*steps[:number], joined, *steps[number + 2 :]])
+            assert game().dump(merged.replay(asking)) == game().dump(played().state)
+            with pytest.raises(BadJournal, match="never asked for"):
+                merged.replay(game())
+            break
+    else:
+        raise AssertionError("no step asked chance")
+    assert game().dump(played().journal.replay(asking)) == game().dump(played().state)
 
 
 def test_a_replay_can_stop_after_any_step() -> None:

@@ -87,9 +87,13 @@ class Script(Chance):
     def pick(self, items: Sequence[int]) -> int:
         return self.below(len(items))
 
+    def is_over(self) -> bool:
+        """Whether all outcomes have been used."""
+        return self.place == len(self.outcomes)
+
     def finish(self) -> None:
         """Call after the step: all outcomes must have been used."""
-        if self.place != len(self.outcomes):
+        if not self.is_over():
             raise ChanceError(f"{len(self.outcomes) - self.place} recorded outcomes were never asked for")
 
 

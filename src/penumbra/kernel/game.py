@@ -193,6 +193,11 @@ class Game(ABC, Generic[S]):
     def moment(self, state: S) -> tuple[int, int]:
         """The round and the turn, both counted through the whole match; a game without rounds gives the turn twice."""
 
+    def former_answer(self, state: S) -> int | None:
+        """What was done without asking before the open question came into the rules; None for every other question. A
+        match that was recorded then goes on as it did."""
+        return None
+
     def conceded(self, state: S, seat: int) -> list[float]:
         """The results if `seat` gives up now: it loses, the others share the win. Teams say it otherwise."""
         seats = self.seats_of(state)

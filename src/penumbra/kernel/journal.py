@@ -205,6 +205,8 @@ def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
             )
         script = Script(step.chance)
         game.apply(state, step.option, script)
+        while not script.is_over() and (former := game.former_answer(state)) is not None:
+            game.apply(state, former, script)
         script.finish()
     except IllegalOption as error:
         raise BadJournal(f"line {line}: {step.do!r} is not possible here") from error
