@@ -18,7 +18,7 @@ from penumbra.research.spaces import environment_name
 
 HASHES = {
     "london_v1": "6e2198ce2527e0c7",
-    "alone_v1": "7d11961382de4695",
+    "alone_v1": "f06b87b215c26d6a",
 }
 
 

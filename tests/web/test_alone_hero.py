@@ -15,7 +15,7 @@ from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
-from penumbra.kernel.chance import Chance
+from penumbra.kernel.chance import Chance, Script
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match
@@ -301,6 +301,25 @@ def test_what_is_shown_elsewhere_is_within_the_frame() -> None:
 def test_growth_covers_the_floors_only_in_the_nightmare() -> None:
     assert "mt-veins" in drawn(sector(0, 0, {"east": "open"}), nightmare=True)
     assert "mt-veins" not in drawn(sector(0, 0, {"east": "open"}))
+
+
+@rule("ALO-XP-07")
+def test_whether_agility_or_armour_comes_first_is_a_pair_of_buttons() -> None:
+    """They stand in the prompt, and each on what it uses."""
+    position = {"upper": "o-o", "hero": "u-a1", "creatures": {"worm-1": "u-a1"}, "skills": {"agility": 2}}
+    more = {"items": ["medkit", "armour 3"], "open": "end-of-turn", "played": 2}
+    state = GAME.arrange(GAME.check_settings({}), {**position, **more}, Script([0, 0, 5]))
+    scene = scene_of(state)
+    html = page(scene)
+    assert scene.prompt == "2 hits are about to reach you. What comes first?"
+    for choice in scene.choices:
+        assert re.search(rf'<button[^>]* id="choice-{choice.option}" data-options="{choice.option}"', html), (
+            choice
+        )
+    armour, agility = (choice.option for choice in scene.choices)
+    assert re.search(rf'class="item  lit" id="item-2" data-options="{armour}"', html)
+    assert re.search(rf'class="skill s2 lit" id="skill-agility" data-options="{agility}"', html)
+    assert html.count(f'data-options="{agility}"') == 2
 
 
 # -- the face ----------------------------------------------------------------------------------------------

@@ -447,6 +447,7 @@ EVENT_FACTS: list[tuple[str, int, dict[str, Any], dict[str, Any] | None]] = [
     ("attack", 1, {**WORM, "dice": 3}, {"creature": "worm-2"}),
     ("attack", 1, {**WORM, "dice": 0}, {"creature": "worm-2"}),
     ("defends", 0, {"item": "armour"}, None),
+    ("agility", 0, {}, None),
     *[("loses", 0, {"what": "health", "n": 2, "cause": cause, "health": 3, "sanity": 4}, None) for cause in w.CAUSES],
     ("recovers", 0, {"what": "sanity", "n": 2, "health": 3, "sanity": 4}, None),
     ("poisoned", 1, {"turns": 2}, None),

@@ -32,8 +32,11 @@ LOOKING: Final = (w.EXPLORE_TO, w.LOCATE_NOW, w.SEARCH_NOW)
 SELDOM: Final = (*LOOKING, w.SACRIFICE)
 """What is not tried unless it is the favourite."""
 HERO_WEIGHS: Final = frozenset(
-    (w.ASK_ACTION, w.ASK_GO_ON, w.ASK_BLOCK, w.ASK_DEFEND, w.ASK_FOE, w.ASK_EITHER, w.ASK_BOLT, w.ASK_RECOVER)
-)
+    (
+        w.ASK_ACTION, w.ASK_GO_ON, w.ASK_BLOCK, w.ASK_DEFEND, w.ASK_FIRST, w.ASK_FOE, w.ASK_EITHER, w.ASK_BOLT,
+        w.ASK_RECOVER,
+    )
+)  # fmt: skip
 EVIL_WEIGHS: Final = frozenset(
     (
         w.ASK_REACT, w.ASK_CREATURE, w.ASK_STEP, w.ASK_SPAWN, w.ASK_SPAWN_AT, w.ASK_TRANSFER, w.ASK_TRANSFER_TO,

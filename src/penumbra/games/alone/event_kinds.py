@@ -152,6 +152,7 @@ BODY_AND_MIND: Final = (
     _open("experience", "a skill has so many points now", skill=NUMBER, points=NUMBER),
     _open("poisoned", "gas poisons him for so many turns", turns=NUMBER),
     _open("defends", "an item helps against an attack", item=NAME),
+    _open("agility", "Agility helps against an attack: a hit is rolled again"),
     _open("adrenaline-lost", "he loses adrenaline", n=NUMBER, left=NUMBER),
 )
 ALLIES: Final = (

@@ -10,6 +10,7 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack
 from penumbra.games.alone.content.schema import Pack
+from penumbra.games.alone.creatures.armour.rule import AGILITY
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
 from penumbra.games.alone.registry import WORDS
@@ -112,6 +113,10 @@ class AloneGame(Game[Alone]):
     def may(self, state: Alone, option: int) -> int:
         frame = state.stack[-1]
         return ENGINE.question(frame).may(state, frame, option)
+
+    def former_answer(self, state: Alone) -> int | None:
+        """Agility was used before Armour whether the Hero liked it or not."""
+        return AGILITY if state.stack and state.stack[-1][0] == w.ASK_FIRST else None
 
     def clone(self, state: Alone) -> Alone:
         return state.clone()

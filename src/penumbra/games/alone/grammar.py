@@ -20,7 +20,7 @@ PATTERNS: Final = (
     "block WAY", "remove danger at PLACE", "upgrade ITEM with ITEM", "upgrade ITEM free", "drop ITEM", "pay ITEM",
     "item ITEM", "spend more", "line WAY", "defend ITEM", "recover STAT", "skill SKILL", "choose N", "room ROOM",
     "level here", "level other", "gain CHARACTER", "which TARGET", "give adrenaline", "lose sanity", "lose health",
-    "leave blocked", "done", "character CHARACTER",
+    "leave blocked", "agility", "done", "character CHARACTER",
     # Evil
     "pass", "react CARD", "react CARD dangerous", "face down CARD", "standard move", "standard spawn",
     "creature CREATURE", "step WAY", "breach WAY", "stop", "noise WAY", "noise other level", "type TYPE", "at SPOT",

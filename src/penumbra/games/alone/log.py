@@ -39,10 +39,10 @@ def tell(told: Told, viewer: int) -> Message:
 
 
 OF_THE_HERO = (
-    "adrenaline", "adrenaline-lost", "aims", "ally-joins", "armed", "bane", "boon", "bullet-time", "character",
-    "chooses", "cleared", "danger-removed", "declares", "defends", "experience", "extra-round", "item", "loses",
-    "marker", "mission-completed", "mission-fails", "moves", "over", "own-skill", "poisoned", "recovers", "revealed",
-    "sacrifice", "scared", "smoke", "stays-blocked", "strike", "target", "upgraded",
+    "adrenaline", "adrenaline-lost", "agility", "aims", "ally-joins", "armed", "bane", "boon", "bullet-time",
+    "character", "chooses", "cleared", "danger-removed", "declares", "defends", "experience", "extra-round", "item",
+    "loses", "marker", "mission-completed", "mission-fails", "moves", "over", "own-skill", "poisoned", "recovers",
+    "revealed", "sacrifice", "scared", "smoke", "stays-blocked", "strike", "target", "upgraded",
 )  # fmt: skip
 """What the Hero does, or what happens to him: 'you' to himself."""
 BY_ANYBODY = ("blocked", "roll", "rubble-cleared", "unblocked")

@@ -49,6 +49,7 @@ PLAIN = {
     w.LOSE_SANITY: "lose sanity",
     w.LOSE_HEALTH: "lose health",
     w.LEAVE_BLOCKED: "leave blocked",
+    w.AGILITY_FIRST: "agility",
     w.PASS: "pass",
     w.STOP: "stop",
     w.ATTACK: "attack",

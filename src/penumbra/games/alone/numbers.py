@@ -105,6 +105,7 @@ GIVE_ADRENALINE: Final = 31
 LOSE_SANITY: Final = 32
 LOSE_HEALTH: Final = 33
 LEAVE_BLOCKED: Final = 34
+AGILITY_FIRST: Final = 35
 # Evil
 PASS: Final = 40
 REACT: Final = 41  # card
@@ -216,6 +217,7 @@ ASK_SEAL: Final = 82  # seat, passage
 ASK_ALLY_HELP: Final = 83  # seat, action
 ASK_BEARING: Final = 84  # seat
 ASK_SEARCH: Final = 85  # seat, extra cards, free (an action of its own)
+ASK_FIRST: Final = 86  # seat, hits, creature, cause
 # Evil's questions
 ASK_REACT: Final = 90  # seat, on, moment, dangerous, places already asked, scare
 ASK_OPPORTUNITY: Final = 91  # seat

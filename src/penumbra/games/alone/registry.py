@@ -17,6 +17,7 @@ from penumbra.games.alone.acts.locate.words import PART as LOCATE
 from penumbra.games.alone.acts.move.words import PART as MOVE
 from penumbra.games.alone.acts.search.words import PART as SEARCH
 from penumbra.games.alone.acts.upgrade.words import PART as UPGRADE
+from penumbra.games.alone.creatures.agility.words import PART as AGILITY
 from penumbra.games.alone.creatures.armour.words import PART as ARMOUR
 from penumbra.games.alone.creatures.attacks.words import PART as ATTACKS
 from penumbra.games.alone.creatures.biting.words import PART as BITING
@@ -60,7 +61,7 @@ PARTS: tuple[Part, ...] = (
     ACTION, MOVE, HERO_DOORS, EXPLORE, FIGHT, LOCATE, SEARCH, UPGRADE, INTERACT, HERO_ITEMS, ALLIES, ADRENALINE,
     HEALING, WORK, BOSSES, REWARDS,
     SETUP, TURN, ROUND_END, HANDS,
-    ARMOUR, ATTACKS, BITING, BOOSTING, DODGING, HARM, MENDING, MOVING, NOISES, OPPORTUNITY, SCARES, SPAWNING,
+    AGILITY, ARMOUR, ATTACKS, BITING, BOOSTING, DODGING, HARM, MENDING, MOVING, NOISES, OPPORTUNITY, SCARES, SPAWNING,
     TRANSFERRING,
     REACTING, STANDARD, ANSWERS, APPARITIONS, CONDITIONS, DANGER, DOORS, FORGETTING, GAS, HINDERING, ITEMS, LIGHTS,
     LOSSES, RUBBLE, TRICKS,

@@ -18,13 +18,13 @@ from penumbra.research.observation import Encoder, View, number_in, words_in
 QUESTIONS = (
     "action", "action.again", "ally-help", "attacker", "bearing", "bite", "block", "block-door", "blur", "bolt",
     "boost", "boss-at", "boss-step", "character", "choose", "creature", "creature.silence", "creature.standard",
-    "creature.which", "danger", "deck", "defend", "dim", "discard", "door-through", "draw", "drop", "echo", "either",
-    "false-at", "foe.here", "foe.here.may", "foe.sight", "foe.sight.may", "forget", "fumble.exchanged", "fumble.lost",
-    "fumble.poor", "gain", "gas", "ghost", "go-on", "level.light", "level.show", "lie", "line", "mend", "more-charges",
-    "noise", "on-whom", "opportunity", "pay", "place", "place-at", "place-danger", "react", "react.end", "recover",
-    "remove", "room", "rubble", "rubble.lasting", "scarer", "seal", "search", "search.free", "skill", "spawn",
-    "spawn-at", "standard", "start", "step", "step-away", "target", "transfer", "transfer-to", "trick", "unblock-door",
-    "upgrade", "wear",
+    "creature.which", "danger", "deck", "defend", "defend-first", "dim", "discard", "door-through", "draw", "drop",
+    "echo", "either", "false-at", "foe.here", "foe.here.may", "foe.sight", "foe.sight.may", "forget",
+    "fumble.exchanged", "fumble.lost", "fumble.poor", "gain", "gas", "ghost", "go-on", "level.light", "level.show",
+    "lie", "line", "mend", "more-charges", "noise", "on-whom", "opportunity", "pay", "place", "place-at",
+    "place-danger", "react", "react.end", "recover", "remove", "room", "rubble", "rubble.lasting", "scarer", "seal",
+    "search", "search.free", "skill", "spawn", "spawn-at", "standard", "start", "step", "step-away", "target",
+    "transfer", "transfer-to", "trick", "unblock-door", "upgrade", "wear",
 )  # fmt: skip
 SIGNS = ("open", "door", "blocked", "rubble", "stairs")
 SECTOR = (

@@ -37,6 +37,8 @@ WAY_VERBS = {
 }  # fmt: skip
 """What is done in a direction, and so stands on the map beside the Hero; and how it is called there."""
 ITEM_VERBS = ("use", "drop", "pay", "defend", "item")
+AGILITY = "agility"
+"""The skill that the Hero uses by himself; the choice is called like it."""
 TARGET_ICONS = {"boss": "colonel"}
 """The signs of what Locate may name, where they are called otherwise."""
 SKILL_RULES = {
@@ -448,7 +450,8 @@ class HeroTable:
         ]
 
     def _item(self, item: Mapping[str, Any], thing: Thing) -> Belonging:
-        """Alike items have the same options: it does not matter which one is used."""
+        """Alike items have the same options: it does not matter which one is used. Whether Armour comes before Agility
+        is asked in the prompt as well."""
         design = item["item"]
         model = self.face.box.items[self.face.box.item_index[design]]
         choices = self.offers.about(thing, *ITEM_VERBS, "upgrade")
@@ -462,7 +465,7 @@ class HeroTable:
             id=design,
             name=self._item_name(thing),
             css="upgraded" if item["upgraded"] else "",
-            options=self.offers.place(choices),
+            options=numbers(choices) if self.offers.verbs(AGILITY) else self.offers.place(choices),
             attempt=write(Choice("use", thing)) if self._may_act() else "",
             tip=self.face.tip(design),
             charges=[number < item["charges"] for number in range(most)],
@@ -502,7 +505,7 @@ class HeroTable:
                 id=skill,
                 name=self.names.skill(skill),
                 css=f"s{min(points, 2)}",
-                options=numbers(self.offers.about(skill, "skill")),
+                options=numbers([*self.offers.about(skill, "skill"), *self.offers.verbs(skill)]),
                 attempt="",
                 tip=self.face.texts.get(SKILL_RULES[skill]),
                 charges=[number < points for number in range(most)],

@@ -168,10 +168,33 @@ def more_charges(mind: Mind) -> int:
 
 def defend(mind: Mind) -> int:
     """Armour against two hits or more, or when life is dear."""
+    option, price = _armour(mind)
     hits = mind.question()[2]
-    option = min(mind.offered(w.DEFEND), key=lambda one: mind.charge_price(mind.state.items[one & w.MASK]))
-    saved = hits * (1.0 - mind.hit_chance(mind.state.hero)) * mind.point
-    return option if saved > 0.7 * mind.charge_price(mind.state.items[option & w.MASK]) else DONE
+    return option if _with_armour(mind, hits, price) < hits * mind.point else DONE
+
+
+def first(mind: Mind) -> int:
+    """Armour first leaves Agility more to do; after Agility it may be needed no more."""
+    option, price = _armour(mind)
+    hits, hit = mind.question()[2], mind.hit_chance(mind.state.hero)
+    any_left = 1.0 - (1.0 - hit) ** hits
+    armour = _with_armour(mind, hits, price) - (1.0 - hit) * any_left * mind.point
+    spared, not_spared = (
+        min(left * mind.point, _with_armour(mind, left, price)) for left in (hits - 1, hits)
+    )
+    return option if armour < (1.0 - hit) * spared + hit * not_spared else w.AGILITY_FIRST << w.SHIFT
+
+
+def _armour(mind: Mind) -> tuple[int, float]:
+    """The cheapest that is offered, and what its charge is worth."""
+    prices = {one: 0.7 * mind.charge_price(mind.state.items[one & w.MASK]) for one in mind.offered(w.DEFEND)}
+    option = min(prices, key=prices.__getitem__)
+    return option, prices[option]
+
+
+def _with_armour(mind: Mind, hits: int, price: float) -> float:
+    """What so many hits cost if all are rolled again."""
+    return hits * mind.hit_chance(mind.state.hero) * mind.point + price
 
 
 def ally_help(mind: Mind) -> int:
@@ -329,6 +352,7 @@ ANSWERS: dict[int, Answer] = {
     w.ASK_MORE_CHARGES: more_charges,
     w.ASK_LINE: line,
     w.ASK_DEFEND: defend,
+    w.ASK_FIRST: first,
     w.ASK_RECOVER: recover,
     w.ASK_SKILL: skill,
     w.ASK_CHOOSE: choose,

@@ -45,6 +45,7 @@ ARGUMENTS: Final[dict[int, tuple[int, ...]]] = {
     w.BOSS_MOVES: (TOKEN,),
     w.OFFER_SEAL: (PASSAGE,),
     w.ASK_DEFEND: (PLAIN, PLAIN, TOKEN),
+    w.ASK_FIRST: (PLAIN, PLAIN, TOKEN),
     w.ASK_SEAL: (PLAIN, PASSAGE),
     w.ASK_ON_WHOM: (PLAIN, PLAIN, PLAIN, PLAIN, TOKEN),
     w.ASK_SCARER: (PLAIN, TOKENS),

@@ -304,6 +304,8 @@ class HeroPolicy:
             return self._go_on(options)
         if question == w.ASK_DEFEND:
             return options[1] if frame[2] >= 2 or state.health + state.sanity <= NEARLY_DEAD else options[0]
+        if question == w.ASK_FIRST:  # against one hit Agility first saves as much, and perhaps the charge
+            return options[0] if frame[2] >= 2 else options[-1]
         if question == w.ASK_RECOVER:
             return options[0] if state.health <= state.sanity else options[-1]
         if question == w.ASK_FOE:

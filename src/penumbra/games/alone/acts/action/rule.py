@@ -28,7 +28,8 @@ from penumbra.kernel.state import Frame
 DONE: Final = w.DONE_NOW << w.SHIFT
 AN_ACTION_FIRST: Final = 75
 DEFEND_WHEN_HIT: Final = 76
-REASONS: Final = (AN_ACTION_FIRST, DEFEND_WHEN_HIT)
+AGILITY_WHEN_HIT: Final = 77
+REASONS: Final = (AN_ACTION_FIRST, DEFEND_WHEN_HIT, AGILITY_WHEN_HIT)
 
 NO_ACTIONS: Final = {
     w.BLOCK: doors.NOT_BEFORE_MOVING,
@@ -38,6 +39,7 @@ NO_ACTIONS: Final = {
     w.UPGRADE_FREE: upgrade.DURING_A_SEARCH,
     w.DROP: search.NOT_TOO_MANY,
     w.DEFEND: DEFEND_WHEN_HIT,
+    w.AGILITY_FIRST: AGILITY_WHEN_HIT,
     w.DONE_NOW: AN_ACTION_FIRST,
 }
 """By kind: what belongs to another moment of the turn."""
@@ -139,6 +141,7 @@ class Action(Question[Alone]):
             *items.every_item(state, w.UPGRADE_FREE),
             *items.every_item(state, w.DROP),
             *items.every_item(state, w.DEFEND),
+            w.AGILITY_FIRST << w.SHIFT,
         ]
 
 

@@ -25,5 +25,6 @@ PART = Part(
     sentences={
         rule.AN_ACTION_FIRST: simply("ALO-TURN-02", "refusal.end"),
         rule.DEFEND_WHEN_HIT: simply("ALO-ITEM-04", "refusal.defend.when"),
+        rule.AGILITY_WHEN_HIT: simply("ALO-XP-07", "refusal.agility.when"),
     },
 )

@@ -26,6 +26,12 @@ class DefendWords(QuestionWords):
             return refusal("ALO-ITEM-05", "refusal.defend.empty", item=item)
         if reason == rule.USED_ALREADY:
             return refusal("ALO-ITEM-04", "refusal.defend.used", item=item)
+        if reason == rule.NOT_LEARNED:
+            return refusal("ALO-XP-02", "refusal.agility.not-learned")
+        if reason == rule.AGILITY_USED:
+            return refusal("ALO-XP-07", "refusal.agility.used")
+        if reason == rule.NOT_WHEN_LEAVING:
+            return refusal("ALO-XP-07", "refusal.agility.leaving")
         return None
 
 

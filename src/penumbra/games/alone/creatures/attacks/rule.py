@@ -1,4 +1,4 @@
-"""Creatures attack at the end of a turn (ALO-CATK, ALO-TURN-08, ALO-XP-07)."""
+"""Creatures attack at the end of a turn (ALO-CATK, ALO-TURN-08)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.dice import evil_hits
-from penumbra.games.alone.acts.experience import unlocked
-from penumbra.games.alone.creatures.armour.rule import defend
+from penumbra.games.alone.creatures.agility.rule import ward_off
 from penumbra.games.alone.creatures.tokens import creature_facts, is_shown, name, side
 from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.creatures.wounds import kill
@@ -110,10 +109,8 @@ class CreatureAttack(Work[Alone]):
         hits = evil_hits(state, dice, chance, cause)
         if flags & BOOST_REROLL and hits < dice:
             hits += evil_hits(state, dice - hits, chance, cause)
-        if hits and unlocked(state, w.AGILITY):  # ALO-XP-07, AMB-33
-            hits += evil_hits(state, 1, chance, cause) - 1
         state.stack.append((w.AFTER_ATTACK, token, 1 if flags & BOOST_DIES else 0))
-        defend(state, hits, token, cause)
+        ward_off(state, hits, token, cause, chance)
 
 
 class AfterAttack(Work[Alone]):

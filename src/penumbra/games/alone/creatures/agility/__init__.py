@@ -1,0 +1,1 @@
+"""Agility against hits, before or after Armour."""
