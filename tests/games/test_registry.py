@@ -167,7 +167,7 @@ def neutral_files() -> list[Path]:
         path
         for layer in LAYERS
         for path in (SOURCE / layer).rglob("*")
-        if path.suffix in (".py", ".html", ".js")
+        if path.suffix in (".py", ".html", ".js", ".css")
     ]
     return [path for path in found if not any(_is_of_a_game(part) for part in path.relative_to(SOURCE).parts)]
 

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from penumbra.games.registry import load_texts
+from penumbra.games.registry import game_names, load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
@@ -70,7 +70,9 @@ class Renderer:
                 lstrip_blocks=True,
                 auto_reload=False,
             )
-            made.globals.update(version=self.version, choices_json=choices_json, t=texts.get)
+            made.globals.update(
+                version=self.version, choices_json=choices_json, t=texts.get, fronts=front_sheets()
+            )
         return self._environments[id(texts)]
 
     def table(self, face: WebFace, texts: Texts, scene: Scene) -> str:
@@ -85,6 +87,14 @@ def choices_json(scene: Scene) -> Markup:
         for choice in scene.choices
     ]
     return Markup(json.dumps(rows, separators=(",", ":")).replace("<", "\\u003c"))
+
+
+def front_sheets() -> list[str]:
+    """The style sheets `GAME-front.css`: how a game looks away from its table, as a poster or an invitation. They are
+    found by their names, since the first page needs no more of a game."""
+    places = [STATIC, *folders("static")]
+    sheets = [f"{name}-front.css" for name in game_names()]
+    return [sheet for sheet in sheets if any((place / sheet).is_file() for place in places)]
 
 
 @cache

@@ -2,7 +2,8 @@
 
 A game's own face is its part of this layer: the module `penumbra.web.GAME` of one of ours, `PACKAGE.web` of one from
 elsewhere. It has `make_face`, `STYLES` and `picture_of`; what it leaves out is taken from here. A package's own
-templates and static files lie in the folders `templates` and `static` beside that module.
+templates and static files lie in the folders `templates` and `static` beside that module; a sheet `GAME-front.css`
+among them says how the game looks away from its table.
 """
 
 from __future__ import annotations
