@@ -11,6 +11,7 @@ from penumbra.kernel.chance import Chance
 
 LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}
 """West an open passage, east a door."""
+LONG = {"upper": "o-o-o-o-o-o-o-o", "hero": "u-a1"}
 
 
 @cache

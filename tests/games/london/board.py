@@ -11,6 +11,8 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.event import Event
 from penumbra.kernel.scenario import NamedChance
 
+EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
+
 
 @cache
 def base_game() -> LondonGame:
@@ -78,3 +80,12 @@ class Board:
 
     def view(self, seat: int) -> Any:
         return self.game.view(self.state, seat)
+
+
+def told_to(board: Board, seat: int) -> str:
+    """Everything the last move told a seat."""
+    return str([event.seen_by(seat) for event in board.events])
+
+
+def pool(board: Board) -> tuple[int, int, int]:
+    return board.me["coin"], board.me["might"], board.me["recovery"]

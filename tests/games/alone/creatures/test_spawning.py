@@ -1,0 +1,40 @@
+"""Creatures that cannot be spawned (ALO-GLOS-08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.alone.refusing import refused
+from tests.games.alone.table import LONG, Table
+from tests.support import rule
+
+
+def spawning(**position: Any) -> Table:
+    """Evil has a card that spawns, at the end of a Search."""
+    return Table(**{**LONG, **position}, hands={"1": ["new-arrivals"]}).do("search").answer("new-arrivals")
+
+
+@rule("ALO-GLOS-08")
+def test_nothing_is_spawned_too_near() -> None:
+    table = spawning().do("type worm")
+    assert refused(table, "at u-e1") == (
+        "ALO-GLOS-08",
+        "u-e1 is 4 steps from the Hero. It must be at least 5.",
+    )
+    assert refused(table, "at z-z9")[0] == "ALO-GLOS-08"
+
+
+@rule("ALO-GLOS-08")
+def test_nothing_is_spawned_without_a_token() -> None:
+    three = {f"worm-{number}": "u-h1" for number in (1, 2, 3)}
+    assert refused(spawning(creatures=three), "type worm") == (
+        "ALO-GLOS-08",
+        "All tokens of this type are on the Map: Worm.",
+    )
+
+
+@rule("ALO-STAT-03")
+def test_nothing_is_spawned_on_a_full_level() -> None:
+    five = dict.fromkeys(("worm-1", "husk-1", "husk-2", "spores-1", "spores-2"), "u-h1")
+    table = spawning(upper="o-o-o-S-o-o-o-o", lower="      S-o-o-o-o-o", creatures=five).do("type worm")
+    assert refused(table, "at u-h1") == ("ALO-STAT-03", "u-h1 is on a Level that has 5 creatures already.")

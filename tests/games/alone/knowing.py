@@ -1,0 +1,29 @@
+"""What a seat sees, and worlds that it cannot tell from the real one."""
+
+from __future__ import annotations
+
+import json
+
+from penumbra.games.alone import house_rules
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.state import view as views
+from penumbra.games.alone.state.state import Alone
+from penumbra.kernel.chance import Chance
+from tests.games.alone.wandering import PLAIN_HOUSE
+
+
+def with_house(**choices: int) -> tuple[int, ...]:
+    places = {"evil": house_rules.EVIL_PLAYERS, "talk": house_rules.TALK, "assist": house_rules.ASSIST}
+    rules = list(PLAIN_HOUSE)
+    for name, choice in choices.items():
+        rules[places[name]] = choice
+    return tuple(rules)
+
+
+def seen(state: Alone, seat: int = w.HERO) -> str:
+    return json.dumps(views.view(state, seat))
+
+
+def sampled(state: Alone, n: int = 20, seat: int = w.HERO) -> list[Alone]:
+    chance = Chance("worlds")
+    return [views.resample(state, seat, chance) for _ in range(n)]
