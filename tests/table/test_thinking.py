@@ -19,7 +19,8 @@ from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
 from penumbra.table import thinking
-from penumbra.table.thinking import Answer, BotFailed, BotQuestion, Brain, Died, Listener, Thinker, answer
+from penumbra.table.servant import Died
+from penumbra.table.thinking import Answer, BotFailed, BotQuestion, Brain, Listener, Thinker, answer
 from tests.games.london.board import Board
 from tests.table.rooms import BEGIN, open_hall, say, settled, sit_down
 

@@ -14,12 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
-from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Thread
 from typing import Any
 
 from penumbra.bots.base import Bot, live_through, thought_of
@@ -32,6 +30,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
 from penumbra.table.memory import Lived, Past, chance_of_worlds
+from penumbra.table.servant import Died, Hangs, Servant, end_with_the_server
 
 TRIES = 3
 """A process may die; so often the question is asked anew."""
@@ -91,14 +90,6 @@ def patience(bot: str, game: str) -> float:
     return longest_thought(bot, game) + GRACE
 
 
-class Died(Exception):
-    """A process ended while it was asked."""
-
-
-class Hangs(Exception):
-    """A bot thinks for longer than it may."""
-
-
 class BotFailed(Exception):
     """A bot raised an error; the text is its traceback's end."""
 
@@ -133,32 +124,15 @@ class Lives:
         return gone
 
 
-class Brain:
-    """A process that answers one question at a time."""
+class Brain(Servant):
+    """A process in which bots think."""
 
     def __init__(self, quick: bool, own_bots: tuple[str, ...] = ()) -> None:
+        super().__init__(serve, own_bots)
         self.quick = quick
-        self._own_bots = own_bots
         self.busy = False
         self.lives = Lives()
         self._asked = 0
-        self._sending = Lock()
-        self._line: Connection | None = None
-        self._process: BaseProcess | None = None
-
-    @property
-    def pid(self) -> int | None:
-        return self._process.pid if self._process is not None else None
-
-    def _start(self) -> Connection:
-        # A fresh interpreter, not a fork: the server has threads, and what it holds is none of the bots' business.
-        context = get_context("spawn")
-        line, other_end = context.Pipe()
-        process = context.Process(target=serve, args=(other_end, self._own_bots), daemon=True)
-        process.start()
-        other_end.close()
-        self._line, self._process = line, process
-        return line
 
     def next_number(self) -> int:
         """The number of the question that comes now. Called before it is asked, so that it can be cancelled at once."""
@@ -167,34 +141,18 @@ class Brain:
 
     def ask(self, number: int, question: BotQuestion | Games, limit: float | None) -> Any:
         """Waits for the answer; called in a thread. Raises Died, Hangs or BotFailed."""
-        line = self._line or self._start()
-        try:
-            with self._sending:
-                line.send((number, question))
-            if not line.poll(limit):
-                raise Hangs
-            answer = line.recv()
-        except (OSError, EOFError) as problem:
-            raise Died from problem
+        answer = self.answer((number, question), limit)
         if isinstance(answer, str):
             raise BotFailed(answer)
         return answer
 
     def cancel(self) -> None:
         """Nobody waits for the answer any more."""
-        with suppress(OSError), self._sending:
-            if self._line is not None:
-                self._line.send(self._asked)
+        self.tell(self._asked)
 
     def kill(self) -> None:
-        """End the process; the next question starts another. Whoever still waits at the line hears that it ended."""
-        process = self._process
-        self._process = self._line = None
         self.lives = Lives()
-        if process is not None:
-            process.kill()
-            process.join()
-            process.close()
+        super().kill()
 
 
 def _dealt(game: Game[Any], state: State, seed: int | str | None, step: int) -> dict[str, Any]:
@@ -429,18 +387,6 @@ def bot_for(question: BotQuestion, bots: dict[str, Bot]) -> Bot:
     for earlier in question.earlier:
         live_through(bot, _world(question, earlier.world, earlier.step), earlier.option)
     return bot
-
-
-def end_with_the_server() -> None:
-    """A server that is killed cannot close its processes: they watch for that themselves."""
-    server = parent_process()
-    if server is not None:
-        Thread(target=_wait_for_the_end_of, args=(server,), daemon=True).start()
-
-
-def _wait_for_the_end_of(server: BaseProcess) -> None:
-    server.join()
-    os._exit(0)
 
 
 @cache
