@@ -14,7 +14,7 @@ from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import replay_step
 from penumbra.kernel.state import State
-from penumbra.table.directory import step_of
+from penumbra.table.steps import step_of
 from penumbra.table.store import Entry, Kept, Store
 from penumbra.table.table import heard_by
 from tests.browser.house import House, apart

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from penumbra.bots.base import thought_of
 from penumbra.bots.registry import make_bot
@@ -22,7 +21,8 @@ from penumbra.kernel.state import State
 from penumbra.table.directory import BOT, FREE, HERE, ME, Directory, Opening, Plan
 from penumbra.table.memory import Past
 from penumbra.table.room import Room
-from penumbra.table.store import Change, Conflict, Entry, Kept, Store
+from penumbra.table.store import Change, Conflict, Entry, History, Kept, Store
+from penumbra.table.store.packing import unpacked
 from penumbra.table.thinking import Answer, Thinker
 
 BEGIN = {"first-player": "seat-1"}
@@ -72,14 +72,9 @@ class MemoryStore(Store):
     async def close(self) -> None:
         pass
 
-    async def create(
-        self, match: Kept, states: Mapping[int, Mapping[str, Any]], entries: Sequence[Entry] = ()
-    ) -> None:
-        self.kept[match.id], self.rows[match.id] = match, list(entries)
-        self.states[match.id] = {step: json.dumps(state) for step, state in states.items()}
-
-    async def _matches(self, where: Any, limit: int = 1) -> list[Kept]:
-        raise NotImplementedError
+    async def create(self, match: Kept, past: History) -> None:
+        self.kept[match.id], self.rows[match.id] = match, past.entries(match.id)
+        self.states[match.id] = {step: json.dumps(unpacked(state)) for step, state in past.states.items()}
 
     async def match(self, match: str) -> Kept | None:
         return self.kept.get(match)
@@ -96,6 +91,9 @@ class MemoryStore(Store):
     async def snapshot(self, match: str, step: int) -> tuple[int, dict[str, Any]]:
         last = max(one for one in self.states[match] if one <= step)
         return last, json.loads(self.states[match][last])
+
+    async def snapshots(self, match: str, step: int) -> dict[int, dict[str, Any]]:
+        return {one: json.loads(state) for one, state in self.states[match].items() if one <= step}
 
     async def append(self, change: Change) -> None:
         await asyncio.sleep(0)
@@ -119,12 +117,7 @@ class MemoryStore(Store):
 
 async def quick_store(path: Path) -> Store:
     """A store that leaves it to the machine when the disk turns: what is told is the same, only quicker."""
-    store = await Store.open(path)
-    sa.event.listen(
-        store._engine.sync_engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous=OFF").close()
-    )
-    await store._engine.dispose()  # connections from now on
-    return store
+    return await Store.open(path, synchronous="OFF")
 
 
 @asynccontextmanager

@@ -14,26 +14,29 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-import sqlalchemy as sa
 
 from penumbra.table.directory import Directory
 from penumbra.table.room import SNAPSHOT_EVERY, Room
 from penumbra.table.store import (
-    BATCH,
     OPEN,
     OVER,
     RUNNING,
     Change,
     Conflict,
     Entry,
+    History,
     Kept,
     OtherSchema,
     Seat,
     Store,
 )
+from penumbra.table.store.schema import SCHEMA
+from penumbra.table.store.sqlite import BATCH
 from tests.table.rooms import BEGIN, SET_UP, open_hall, people, play, quick_store, say, sit_down
 
 pytestmark = pytest.mark.asyncio
+
+EMPTY = History.of({0: {}})
 
 
 def a_match(id_: str = "m", code: str = "BCDFG", phase: str = RUNNING, **more: Any) -> Kept:
@@ -56,7 +59,7 @@ def path(tmp_path: Path) -> Path:
 @pytest_asyncio.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
     store = await quick_store(path)
-    await store.create(a_match(), {0: {"state": 0}})
+    await store.create(a_match(), EMPTY)
     yield store
     await store.close()
 
@@ -86,7 +89,7 @@ async def test_what_is_not_there_is_not_found(store: Store) -> None:
 async def test_lists_show_only_what_is_public_of_that_phase_the_latest_first(store: Store) -> None:
     for number, phase in enumerate((OPEN, RUNNING, RUNNING, OVER)):
         match = a_match(f"p{number}", f"CODE{number}", phase, public=True, touched=10.0 + number)
-        await store.create(match, {0: {}})
+        await store.create(match, EMPTY)
 
     assert [kept.id for kept in await store.public(RUNNING)] == ["p2", "p1"]
     assert [kept.id for kept in await store.public(RUNNING, limit=1)] == ["p2"]
@@ -94,7 +97,7 @@ async def test_lists_show_only_what_is_public_of_that_phase_the_latest_first(sto
 
 
 async def test_a_person_finds_his_matches_again_but_not_those_of_others(store: Store) -> None:
-    await store.create(a_match("over", "QQQQQ", OVER), {0: {}})
+    await store.create(a_match("over", "QQQQQ", OVER), EMPTY)
     for token in ("m-ann", "m-ann", "over-ann", "no-such-seat"):
         await store.sits("ann", token)
     await store.sits("bob", "m-bob")
@@ -114,8 +117,8 @@ async def test_a_name_can_be_changed(store: Store) -> None:
 
 
 async def test_a_match_whose_code_is_taken_is_not_kept_at_all(store: Store) -> None:
-    with pytest.raises(sa.exc.IntegrityError):
-        await store.create(a_match("other"), {0: {}}, [word(0, "other").entry])
+    with pytest.raises(Conflict):
+        await store.create(a_match("other"), History.of({0: {}}, [word(0, "other").entry]))
 
     assert await store.match("other") is None
     assert await store.entries("other") == []
@@ -161,7 +164,7 @@ async def test_a_command_is_done_once(store: Store) -> None:
 
 
 async def test_two_matches_may_have_commands_of_one_name(store: Store) -> None:
-    await store.create(a_match("n", "QQQQQ"), {0: {}})
+    await store.create(a_match("n", "QQQQQ"), EMPTY)
 
     await store.append(word(0, command="same"))
     await store.append(word(0, "n", command="same"))
@@ -239,7 +242,7 @@ async def test_the_nearest_snapshot_before_a_step_is_given(store: Store) -> None
 
 
 async def test_forgetting_drops_only_later_snapshots_of_that_match(store: Store) -> None:
-    await store.create(a_match("n", "QQQQQ"), {0: {}, 32: {}})
+    await store.create(a_match("n", "QQQQQ"), History.of({0: {}, 32: {}}))
     await store.append(Change(word(0).entry, snapshot=(32, {})))
 
     await store.append(Change(word(1).entry, forget_after=31))
@@ -274,7 +277,7 @@ async def test_another_schema_is_refused_and_left_alone(path: Path) -> None:
         other.execute("INSERT INTO schema VALUES (99)")
     other.close()
 
-    with pytest.raises(OtherSchema, match="schema 99, this is 1"):
+    with pytest.raises(OtherSchema, match=f"schema 99, this is {SCHEMA}"):
         await Store.open(path)
 
     with sqlite3.connect(path) as other:
@@ -379,9 +382,7 @@ async def undo_at(room: Room, step: int) -> bool:
 
 
 async def steps_kept(directory: Directory, room: Room) -> list[int]:
-    async with directory.store._engine.connect() as connection:
-        wanted = sa.text("SELECT step FROM snapshots WHERE match = :match ORDER BY step")
-        return list((await connection.scalars(wanted, {"match": room.kept.id})).all())
+    return list(await directory.store.snapshots(room.kept.id, 10_000))
 
 
 # -- dying -----------------------------------------------------------------------------------------------

@@ -16,16 +16,17 @@ from penumbra.bots.thought import Thought
 from penumbra.games.registry import load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
+from penumbra.table.checking import check
 from penumbra.table.naming import clean_name
-from penumbra.table.room import BOT_SLOT, SNAPSHOT_EVERY, NotPlaying, Room, Spoken, stands, step_row
+from penumbra.table.room import BOT_SLOT, NotPlaying, Room, Spoken, stands
+from penumbra.table.steps import entries_of, events_of
 from penumbra.table.storage import OVER as OVER_NOTE
-from penumbra.table.store import OPEN, OVER, RUNNING, Entry, Kept, Seat, Store
-from penumbra.table.table import HUMAN, BadSeats, Chair, Table, chairs_of, conceded_by
+from penumbra.table.store import OPEN, OVER, RUNNING, Entry, History, Kept, Seat, Store
+from penumbra.table.table import HUMAN, BadSeats, Chair, Result, Table
 from penumbra.table.thinking import Thinker
 from penumbra.table.thoughts import with_thoughts
 
@@ -107,16 +108,14 @@ class Directory:
             raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
         match = Match.begin(game, settings, DeepChance())
         manner = {"timer": opening.timer, "steady": opening.steady}
-        kept = self._kept(match, seats, opening.public, manner)
-        return await self._create(kept, {0: game.dump(match.state)})
+        kept = self._kept_of(match, seats, opening.public, manner)
+        return await self._create(kept, History.of({0: game.dump(match.state)}))
 
-    async def _create(
-        self, kept: Kept, states: Mapping[int, Mapping[str, Any]], entries: Sequence[Entry] = ()
-    ) -> Kept:
+    async def _create(self, kept: Kept, past: History) -> Kept:
         """Keep a new match. If its code is taken it gets another."""
         while await self.store.by_code(kept.code) is not None:
             kept = replace(kept, code=new_code())
-        await self.store.create(kept, states, entries)
+        await self.store.create(kept, past)
         return kept
 
     def _seats(self, game: Game[Any], plans: Sequence[Plan]) -> tuple[Seat, ...]:
@@ -136,16 +135,21 @@ class Directory:
             return Seat(number, HUMAN, "", False, new_token())
         raise BadSeats(f"{plan.who!r} is nobody that could sit down")
 
-    def _kept(
+    def _kept_of(
         self, match: Match[Any], seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
     ) -> Kept:
-        now, header = time.time(), replace(match.journal, notes={}).header()
-        turn, deciding = stands(match.game, match.state)
+        header = replace(match.journal, notes={}).header()
+        return self._kept(match.game.name, header, stands(match.game, match.state), seats, public, manner)
+
+    def _kept(
+        self, game: str, header: Mapping[str, Any], stands: tuple[int, int], seats: tuple[Seat, ...], public: bool,
+        manner: Mapping[str, Any],
+    ) -> Kept:  # fmt: skip
+        now, (turn, deciding) = time.time(), stands
         phase = RUNNING if all(seat.taken for seat in seats) else OPEN
         return Kept(
-            id=secrets.token_hex(6), code=new_code(), game=match.game.name, header=header, manner=manner,
-            public=public, phase=phase, result=None, created=now, touched=now, seats=seats, turn=turn,
-            deciding=deciding,
+            id=secrets.token_hex(6), code=new_code(), game=game, header=header, manner=manner, public=public,
+            phase=phase, result=None, created=now, touched=now, seats=seats, turn=turn, deciding=deciding,
         )  # fmt: skip
 
     async def join(self, match: str, seat: int | None, name: str) -> Seat:
@@ -171,8 +175,8 @@ class Directory:
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
         manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
-        kept = self._kept(match, seats, room.kept.public, manner)
-        kept = await self._create(kept, {0: game.dump(match.state)})
+        kept = self._kept_of(match, seats, room.kept.public, manner)
+        kept = await self._create(kept, History.of({0: game.dump(match.state)}))
         await room.open_rematch(seat, kept.id)
         return kept
 
@@ -235,14 +239,8 @@ class Directory:
         """A kept match as it stands. Raises BadJournal."""
         journal = Journal.from_header(kept.header)
         journal.settings_for(game)
-        events: list[list[Event]] = [[]]
-        for entry in entries:
-            if entry.kind == "step":
-                journal.steps.append(step_of(entry))
-                events.append([Event.from_json(one) for one in entry.data["events"]])
-            elif entry.kind == "undo":
-                journal.steps.pop()
-                events.pop()
+        # A long match has many events: they are not read on the loop that all other tables share.
+        events = await asyncio.to_thread(events_of, journal, entries)
         state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
         return Match(game, state, journal, events)
 
@@ -308,39 +306,20 @@ class Directory:
         return replace(past, notes=notes, steps=with_thoughts(past.steps, known)).to_text()
 
     async def take_in(self, text: str) -> Kept:
-        """A match file as a finished match of this house. Raises BadJournal, BadSeats or UnknownGame."""
+        """A match file as a finished match of this house. Raises BadJournal, BadSeats, UnknownGame."""
         # The whole match is played again: not on the loop that all other tables share.
-        table, states = await asyncio.to_thread(self._read, text)
-        result = table.result()
+        checked = await asyncio.to_thread(check, text, self.packs)
         seats = tuple(
             Seat(number, chair.player, clean_name(chair.name), True, new_token())
-            for number, chair in enumerate(table.chairs)
+            for number, chair in enumerate(checked.chairs)
         )
+        result = checked.result or Result((0.5,) * len(seats))
         kept = replace(
-            self._kept(table.match, seats, False, {"origin": "file"}),
+            self._kept(checked.game, checked.header, checked.stands, seats, False, {"origin": "file"}),
             phase=OVER,
-            result={
-                "returns": list(result.returns) if result else [0.5] * len(seats),
-                "conceded": result.conceded if result else -1,
-            },
+            result={"returns": list(result.returns), "conceded": result.conceded},
         )
-        return await self._create(kept, states, entries_of(kept.id, table.match, table.thoughts()))
-
-    def _read(self, text: str) -> tuple[Table, dict[int, Mapping[str, Any]]]:
-        """A match file, and the states that are kept of it."""
-        try:
-            journal = Journal.from_text(text)
-        except (ArithmeticError, RecursionError, ValueError) as problem:
-            raise BadJournal("not a match file") from problem
-        game = self.game(journal.game)
-        chairs = chairs_of(journal, game)
-        try:
-            table = Table.take_up(game, journal, None)
-        except UnknownBot as problem:
-            raise BadSeats(str(problem)) from problem
-        if not 0 <= (conceded_by(journal) or 0) < len(chairs):
-            raise BadSeats("the match file says that somebody gave up who does not sit there")
-        return table, states_of(game, journal)
+        return await self._create(kept, checked.past)
 
     async def branch(self, room: Room, step: int, seat: int, bot: str, name: str) -> Kept:
         """Go on from a moment of a finished match: `seat` is a person, bots play the others. Raises NotPlaying."""
@@ -356,37 +335,15 @@ class Directory:
         past = replace(table.match.journal, notes={}, steps=list(table.match.journal.steps[:step]))
         match = Match(game, state, past, table.match.events[: step + 1])
         manner = {"origin": room.kept.id, "from": step}
-        kept = self._kept(match, self._seats(game, plans), False, manner)
-        return await self._create(kept, states_of(game, past), entries_of(kept.id, match))
+        kept = self._kept_of(match, self._seats(game, plans), False, manner)
+        states = await self.store.snapshots(room.kept.id, step)
+        return await self._create(
+            kept, await asyncio.to_thread(History.of, states, entries_of(kept.id, match))
+        )
 
     async def close(self) -> None:
         for room in self._rooms.values():
             await room.close()
-
-
-def step_of(entry: Entry) -> Step:
-    data = entry.data
-    return Step(entry.seat, data["option"], data["do"], tuple(data["chance"]))
-
-
-def entries_of(match: str, played: Match[Any], thoughts: Mapping[int, Thought] | None = None) -> list[Entry]:
-    """The steps of a played match as the entries of a new one; what bots thought only if that is over too."""
-    known = thoughts or {}
-    return [
-        Entry(match, number, "step", step.seat, step_row(step, events, known.get(number + 1)))
-        for number, (step, events) in enumerate(zip(played.journal.steps, played.events[1:], strict=True))
-    ]
-
-
-def states_of(game: Game[Any], journal: Journal) -> dict[int, Mapping[str, Any]]:
-    """The states of a played match that are kept: the first and one after every so many steps."""
-    state = journal.opening_state(game)
-    states: dict[int, Mapping[str, Any]] = {0: game.dump(state)}
-    for number, step in enumerate(journal.steps, start=1):
-        replay_step(game, state, step, number + 1)
-        if number % SNAPSHOT_EVERY == 0:
-            states[number] = game.dump(state)
-    return states
 
 
 def new_token() -> str:

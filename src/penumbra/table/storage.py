@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import stat
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +17,9 @@ from penumbra.kernel.journal import BadJournal, Journal
 
 DATA_VARIABLE = "PENUMBRA_DATA"
 SUFFIX = ".jsonl"
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+OUR_OWN = ("penumbra.", "matches", "campaign")
+"""How the names of all that this program keeps in its data folder begin."""
 OVER = "over"
 """The note in a journal that says that the match is over, and how."""
 
@@ -55,6 +60,29 @@ def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys
 
 def matches_folder() -> Path:
     return data_folder() / "matches"
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder that nobody else can look into. One that was there before is closed to others if it is ours alone:
+    it is empty, or holds nothing but what this program keeps there. Raises OSError."""
+    if not folder.is_dir():
+        folder.mkdir(parents=True, mode=PRIVATE_FOLDER)
+    elif all(one.name.startswith(OUR_OWN) for one in folder.iterdir()):
+        _close_to_others(folder, PRIVATE_FOLDER)
+
+
+def make_private_file(path: Path, create: bool) -> None:
+    """Let nobody else read or write a file, from the moment on that it is there. Raises OSError."""
+    if create:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_FILE))
+    if path.exists():
+        _close_to_others(path, PRIVATE_FILE)
+
+
+def _close_to_others(path: Path, mode: int) -> None:
+    if stat.S_IMODE(path.stat().st_mode) & ~mode:
+        with suppress(PermissionError):  # it belongs to somebody else, who wanted it so
+            path.chmod(mode)
 
 
 def new_path(game: str, now: datetime | None = None) -> Path:

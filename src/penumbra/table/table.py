@@ -170,12 +170,7 @@ class Table:
 
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-        if self.match.over:
-            return Result(tuple(self.game.returns(self.state)))
-        conceded = conceded_by(self.match.journal)
-        if conceded is None:
-            return None
-        return Result(tuple(self.game.conceded(self.state, conceded)), conceded)
+        return result_of(self.match)
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -358,6 +353,14 @@ def told_to(event: Event, viewer: int) -> dict[str, Any]:
 def sentence_for(game: Game[Any], event: Event, viewer: int) -> Message:
     """The sentence by which `viewer` is told of an event that he hears of."""
     return game.tell(told_to(event, viewer), max(viewer, NOBODY))
+
+
+def result_of(match: Match[Any]) -> Result | None:
+    """How a match ended, or None while it goes on."""
+    if match.over:
+        return Result(tuple(match.game.returns(match.state)))
+    conceded = conceded_by(match.journal)
+    return None if conceded is None else Result(tuple(match.game.conceded(match.state, conceded)), conceded)
 
 
 def conceded_by(journal: Journal) -> int | None:

@@ -630,7 +630,6 @@ LIBRARIES = (
     ),
     CreditedWork("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
     CreditedWork("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
-    CreditedWork("aiosqlite", "Amethyst Reese", MIT, "https://aiosqlite.omnilib.dev/"),
     CreditedWork("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
     CreditedWork("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
     CreditedWork("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
