@@ -20,7 +20,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
-from penumbra.table.checking import check
+from penumbra.table.checking import Checker
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, NotPlaying, Room, Spoken, stands
 from penumbra.table.steps import entries_of, events_of
@@ -90,6 +90,7 @@ class Directory:
         self._rooms: dict[str, Room] = {}
         self._seen: dict[str, float] = {}
         self._rematching = asyncio.Lock()
+        self.checker = Checker(self.packs)
 
     def game(self, name: str) -> Game[Any]:
         """A game with this house's content. Raises UnknownGame."""
@@ -306,9 +307,9 @@ class Directory:
         return replace(past, notes=notes, steps=with_thoughts(past.steps, known)).to_text()
 
     async def take_in(self, text: str) -> Kept:
-        """A match file as a finished match of this house. Raises BadJournal, BadSeats, UnknownGame."""
-        # The whole match is played again: not on the loop that all other tables share.
-        checked = await asyncio.to_thread(check, text, self.packs)
+        """A match file as a finished match of this house. Raises BadJournal, BadSeats, UnknownGame, TooHard or
+        TooMany."""
+        checked = await self.checker.check(text)
         seats = tuple(
             Seat(number, chair.player, clean_name(chair.name), True, new_token())
             for number, chair in enumerate(checked.chairs)
@@ -342,6 +343,7 @@ class Directory:
         )
 
     async def close(self) -> None:
+        self.checker.close()
         for room in self._rooms.values():
             await room.close()
 

@@ -34,6 +34,11 @@ class Servant:
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
+    @property
+    def is_dead(self) -> bool:
+        """Whether the process was started and has ended by itself."""
+        return self._process is not None and not self._process.is_alive()
+
     def _start(self) -> Connection:
         # A fresh interpreter, not a fork: the server has threads, and what it holds is nobody else's business.
         context = get_context("spawn")

@@ -13,6 +13,7 @@ from penumbra.bots.registry import usual_opponent
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.journal import BadJournal
+from penumbra.table.checking import TooHard, TooMany
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.explaining import explained
 from penumbra.table.naming import seat_names
@@ -57,6 +58,10 @@ async def upload(request: AnyRequest) -> Response[str] | Redirect:
         said = str(problem) if not isinstance(problem, UnicodeDecodeError) else ""
         texts = visit.texts()
         return await _replays_page(visit, texts.get("web.replays.bad-file", problem=said), 400)
+    except TooHard:
+        return await _replays_page(visit, visit.texts().get("web.replays.too-hard"), 413)
+    except TooMany:
+        return await _replays_page(visit, visit.texts().get("web.replays.too-many"), 503)
     return visit.go(f"/replay/{kept.id}")
 
 
