@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
+import sqlalchemy as sa
+from sqlalchemy.sql.base import Executable
 
 from penumbra.table.directory import Directory
 from penumbra.table.room import SNAPSHOT_EVERY, Room
@@ -21,17 +27,23 @@ from penumbra.table.store import (
     OPEN,
     OVER,
     RUNNING,
+    BadDatabase,
     Change,
     Conflict,
     Entry,
     History,
     Kept,
+    NotKept,
     OtherSchema,
     Seat,
     Store,
+    schema,
+    sqlite,
 )
 from penumbra.table.store.schema import SCHEMA
 from penumbra.table.store.sqlite import BATCH
+from penumbra.table.store.store import LARGE
+from tests.table.old_schema import write_as_1
 from tests.table.rooms import BEGIN, SET_UP, open_hall, people, play, quick_store, say, sit_down
 
 pytestmark = pytest.mark.asyncio
@@ -267,6 +279,217 @@ async def test_reading_does_not_wait_for_a_writer(store: Store, path: Path) -> N
     writer.close()
 
 
+@contextmanager
+def another_program(path: Path) -> Iterator[sqlite3.Connection]:
+    """It has begun to write, and is not done."""
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield other
+    if other.in_transaction:
+        other.execute("ROLLBACK")
+    other.close()
+
+
+async def test_whoever_only_looks_at_his_table_writes_nothing(store: Store, path: Path) -> None:
+    await store.sits("ann", "m-ann")
+
+    with another_program(path):
+        await asyncio.wait_for(store.sits("ann", "m-ann"), 3)
+
+
+async def test_another_program_that_writes_is_waited_for_and_the_loop_goes_on(
+    store: Store, path: Path
+) -> None:
+    with another_program(path) as other:
+        waiting = asyncio.create_task(store.append(word(0)))
+        for _ in range(5):
+            assert await asyncio.wait_for(store.match("m"), 1) is not None  # nothing else stands still
+        assert not waiting.done()
+        other.execute("ROLLBACK")
+        await waiting
+
+    assert await numbers(store) == [0]
+
+
+async def test_another_program_that_does_not_end_is_not_waited_for_without_end(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+    with another_program(path):
+        done = await asyncio.gather(*(store.append(word(one)) for one in range(3)), return_exceptions=True)
+
+    assert [type(one) for one in done] == [NotKept] * 3
+    await store.append(word(0))
+    assert await numbers(store) == [0]
+
+
+async def test_a_reader_cannot_write(store: Store) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await store._engine.read([(schema.NEW_VERSION, {"version": 7})], len)
+
+
+# -- commits ---------------------------------------------------------------------------------------------
+
+
+async def commits_during(store: Store, *coming: Awaitable[Any]) -> int:
+    """How many commits are made while all of this is written."""
+    said: list[str] = []
+    connection = store._engine._writer._connection
+    connection.set_trace_callback(said.append)
+    await asyncio.gather(*coming)
+    connection.set_trace_callback(None)
+    return said.count("COMMIT")
+
+
+async def test_whatever_comes_at_once_is_committed_at_once(store: Store) -> None:
+    made = await commits_during(
+        store,
+        *(store.append(word(number)) for number in range(20)),
+        store.create(a_match("n", "QQQQQ"), EMPTY),
+        store.call("bob", "Bob"),
+        store.stand("m", 4, 1),
+    )
+
+    assert made == 1
+    assert await numbers(store) == list(range(20))
+    assert await store.name_of("bob") == "Bob"
+
+
+async def test_what_comes_during_a_commit_is_committed_together_after_it(store: Store) -> None:
+    first = asyncio.create_task(store.append(word(0)))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+    assert await commits_during(store, first, *(store.append(word(one)) for one in range(1, 20))) <= 2
+    assert await numbers(store) == list(range(20))
+
+
+class FullDisk:
+    """A connection that fails at some statement."""
+
+    def __init__(self, connection: sqlite3.Connection, at: str) -> None:
+        self._connection = connection
+        self.at = at
+
+    def execute(self, text: str, *given: Any) -> sqlite3.Cursor:
+        if self.at and text.startswith(self.at):
+            if (
+                text != "COMMIT" and self._connection.in_transaction
+            ):  # as SQLite does it where it cannot go on
+                self._connection.execute("ROLLBACK")
+            raise sqlite3.OperationalError("database or disk is full")
+        return self._connection.execute(text, *given)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+
+@pytest.mark.parametrize("at", ["COMMIT", "INSERT INTO entries", "SAVEPOINT", "BEGIN"])
+async def test_when_nothing_can_be_written_everybody_is_told_and_nothing_has_happened(
+    store: Store, at: str
+) -> None:
+    writer = store._engine._writer
+    disk = FullDisk(writer._connection, at)
+    writer._connection = disk  # type: ignore[assignment]  # it answers as one
+
+    done = await asyncio.gather(*(store.append(word(one)) for one in range(5)), return_exceptions=True)
+
+    assert [(type(one), "disk is full" in str(one)) for one in done] == [(NotKept, True)] * 5
+    assert await numbers(store) == []
+    disk.at = ""
+    await store.append(word(0))
+    assert await numbers(store) == [0]
+
+
+async def test_closing_writes_what_is_waiting(path: Path) -> None:
+    store = await quick_store(path)
+    coming = [
+        asyncio.create_task(store.create(a_match(f"m{one}", f"C{one}"), EMPTY)) for one in range(BATCH + 5)
+    ]
+    await asyncio.sleep(0)
+    await store.close()
+
+    await asyncio.gather(*coming)
+    with pytest.raises(NotKept):
+        await store.call("ann", "Ann")
+    store = await quick_store(path)
+    assert await store.count() == BATCH + 5
+    await store.close()
+
+
+# -- what takes little room ------------------------------------------------------------------------------
+
+
+async def test_entries_that_were_there_before_the_match_come_back_as_they_went_in(store: Store) -> None:
+    said = {"text": "é\ud800", "n": [1]}
+    entries = [
+        Entry("n", number, ("step", "chat")[number % 2], number % 3, said, f"c{number}", number + 0.5)
+        for number in range(300)
+    ]
+    await store.create(a_match("n", "QQQQQ"), History.of({0: {}, 256: {"s": 256}}, entries))
+    await store.append(word(300, "n"))
+
+    there = await store.entries("n")
+
+    assert there[:300] == entries
+    assert there[300].data == {"text": "word 300"}
+    assert await store.snapshots("n", 255) == {0: {}}
+    assert await store.snapshot("n", 300) == (256, {"s": 256})
+
+
+async def test_a_large_past_is_not_written_on_the_loop(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads = set()
+    carry_out = sqlite._carry_out
+
+    def watched(*given: Any) -> None:
+        threads.add(threading.current_thread().name)
+        carry_out(*given)
+
+    monkeypatch.setattr(sqlite, "_carry_out", watched)
+    large = History({0: bytes(LARGE + 1)})
+    await store.create(a_match("n", "QQQQQ"), large)
+    assert threads == {"writer"}
+
+    await store.append(word(0))
+    assert len(threads) == 2
+
+
+# -- forgetting ------------------------------------------------------------------------------------------
+
+
+async def test_a_match_that_is_deleted_leaves_nothing_behind(store: Store, path: Path) -> None:
+    await store.create(a_match("n", "QQQQQ"), History.of({0: {}}, [word(0, "n").entry]))
+    for match in ("m", "n"):
+        await store.append(Change(word(1, match).entry, snapshot=(32, {})))
+        await store.sits("ann", f"{match}-ann")
+    before = await all_of(store)
+
+    assert await store.delete("n")
+    assert not await store.delete("n")
+
+    assert await store.match("n") is None
+    assert await store.by_token("n-ann") is None
+    assert await store.tokens_of("ann") == {"m-ann"}
+    after = await all_of(store)
+    assert [after[1:3], after[5]] == [before[1:3], before[5]]
+    with sqlite3.connect(path) as other:
+        for table in ("seats", "entries", "chapters", "snapshots"):
+            assert other.execute(f"SELECT count(*) FROM {table} WHERE \"match\" = 'n'").fetchone() == (0,), (
+                table
+            )
+    other.close()
+
+
+async def test_matches_that_nobody_has_touched_are_found_the_oldest_first(store: Store) -> None:
+    for number, phase in enumerate((OPEN, OVER, OPEN, OPEN)):
+        await store.create(a_match(f"p{number}", f"CODE{number}", phase, touched=10.0 - number), EMPTY)
+
+    assert await store.untouched(OPEN, 10.0) == ["p3", "p2"]
+    assert await store.untouched(OPEN, 10.0, limit=1) == ["p3"]
+    assert await store.untouched(OPEN, 7.0) == []
+    assert await store.count() == 5
+
+
 # -- reopening -------------------------------------------------------------------------------------------
 
 
@@ -292,6 +515,78 @@ async def test_opening_twice_is_opening_once(store: Store, path: Path) -> None:
 
     assert await again.match("m") == a_match()
     await again.close()
+
+
+async def all_of(store: Store) -> list[Any]:
+    """Whatever can be asked of a store about the match `m` and those who sit there."""
+    return [
+        await store.match("m"), await store.entries("m"), await store.snapshots("m", 99), await store.public(RUNNING),
+        await store.of_person("ann"), await store.name_of("ann"), await store.tokens_of("ann"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("without", [(), ("turn", "deciding")])
+async def test_a_database_of_the_first_version_is_made_one_of_today(
+    path: Path, without: Sequence[str]
+) -> None:
+    store = await quick_store(path)
+    past = History.of({0: {"s": 0}, 32: {"s": 32}}, [word(number).entry for number in range(200)])
+    await store.create(a_match(public=True), past)
+    await store.append(Change(word(200).entry, snapshot=(64, {"s": 64})))
+    await store.call("ann", "Ann")
+    await store.sits("ann", "m-ann")
+    before = await all_of(store)
+    await store.close()
+    write_as_1(path, without)
+
+    store = await quick_store(path)
+
+    assert await all_of(store) == before
+    with pytest.raises(Conflict):
+        await store.append(word(200))
+    await store.append(Change(word(201).entry, snapshot=(96, {"s": 96})))
+    assert await numbers(store) == list(range(202))
+    assert (await store.snapshot("m", 96)) == (96, {"s": 96})
+    await store.close()
+    assert tables_of(path) == tables_of(await fresh(path.with_name("fresh.sqlite3")))
+    await (await quick_store(path)).close()  # and it is not done twice
+
+
+async def fresh(path: Path) -> Path:
+    await (await quick_store(path)).close()
+    return path
+
+
+def tables_of(path: Path) -> set[tuple[str, str]]:
+    """The tables and indexes of a database, with their columns."""
+    database = sqlite3.connect(path)
+    things = database.execute("SELECT type, name FROM sqlite_master").fetchall()
+    found = set()
+    for kind, name in things:
+        info = database.execute(f"PRAGMA {kind}_info({name})").fetchall()
+        found.add((name, " ".join(sorted(row[1] if kind == "table" else str(row[2]) for row in info))))
+    database.close()
+    return found
+
+
+async def test_what_cannot_be_made_one_of_today_stays_what_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fresh(path)
+    write_as_1(path)
+    before = tables_of(path)
+
+    def fails(columns: Any) -> Iterator[Executable]:
+        yield from schema.from_1(columns)
+        yield sa.text("NO SUCH STATEMENT")
+
+    monkeypatch.setitem(schema.UPGRADES, 1, fails)
+    with pytest.raises(BadDatabase):
+        await Store.open(path)
+
+    assert tables_of(path) == before
+    monkeypatch.undo()
+    await (await quick_store(path)).close()
 
 
 async def reopened(path: Path, match: str) -> tuple[dict[str, Any], list[Any], list[list[Any]], int, Room]:
@@ -383,6 +678,84 @@ async def undo_at(room: Room, step: int) -> bool:
 
 async def steps_kept(directory: Directory, room: Room) -> list[int]:
     return list(await directory.store.snapshots(room.kept.id, 10_000))
+
+
+# -- opening ---------------------------------------------------------------------------------------------
+
+
+def modes(folder: Path) -> dict[str, int]:
+    found = {one.name: stat.S_IMODE(one.stat().st_mode) for one in (folder, *folder.iterdir())}
+    return found
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's folders to himself")
+async def test_nobody_else_can_read_the_database(path: Path) -> None:
+    old = os.umask(0)
+    try:
+        store = await Store.open(path)
+        await store.create(a_match(), EMPTY)
+        assert modes(path.parent) == {
+            "store": 0o700, path.name: 0o600, f"{path.name}-wal": 0o600, f"{path.name}-shm": 0o600
+        }  # fmt: skip
+        await store.close()
+    finally:
+        os.umask(old)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's folders to himself")
+@pytest.mark.parametrize(("beside", "mode"), [("penumbra.lock", 0o700), ("thesis.txt", 0o755)])
+async def test_a_database_of_old_is_closed_to_others_and_so_is_its_folder_if_it_is_ours_alone(
+    path: Path, beside: str, mode: int
+) -> None:
+    path = path.with_name("penumbra.sqlite3")
+    await fresh(path)
+    path.with_name(beside).touch()
+    path.chmod(0o644)
+    path.parent.chmod(0o755)
+
+    await fresh(path)
+
+    assert (modes(path.parent)["store"], modes(path.parent)[path.name]) == (mode, 0o600)
+
+
+async def kept_in(path: Path) -> Path:
+    """A database with a hundred matches."""
+    store = await quick_store(path)
+    for number in range(100):
+        await store.create(a_match(f"m{number}", f"C{number}"), History.of({0: {"s": "s" * 999}}))
+    await store.close()
+    return path
+
+
+async def test_a_truncated_database_is_not_opened(path: Path) -> None:
+    os.truncate(await kept_in(path), 40_000)
+
+    with pytest.raises(BadDatabase) as told:
+        await Store.open(path)
+
+    assert (told.value.reason, path.stat().st_size) == ("damaged", 40_000)
+
+
+@pytest.mark.parametrize("place", ["folder", "text", "other program", "file as folder"])
+async def test_what_is_no_database_is_not_opened_and_left_alone(path: Path, place: str) -> None:
+    path.parent.mkdir()
+    expected = {"folder": "folder", "text": "damaged", "other program": "foreign", "file as folder": "closed"}
+    if place == "folder":
+        path.mkdir()
+    elif place == "other program":
+        with sqlite3.connect(path) as other:
+            other.execute("CREATE TABLE thesis (chapter TEXT)")
+        other.close()
+    else:
+        path.write_text("To be or not to be, that is the question. " * 30)
+        path = path if place == "text" else path / "matches.sqlite3"
+
+    with pytest.raises(BadDatabase) as told:
+        await Store.open(path)
+
+    assert told.value.reason == expected[place]
+    if place == "other program":
+        assert tables_of(path) == {("thesis", "chapter")}
 
 
 # -- dying -----------------------------------------------------------------------------------------------

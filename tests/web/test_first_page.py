@@ -19,6 +19,7 @@ from penumbra.table.thinking import Thinker
 from penumbra.web.app import make_app
 from penumbra.web.site import DATABASE, Site
 from penumbra.web.visit import COOKIE
+from tests.table.old_schema import write_as_1
 from tests.table.rooms import open_hall, play, sit_down
 
 ANN = "ann-with-a-secret-of-30-letters"
@@ -77,8 +78,7 @@ def test_a_database_of_old_is_listed_too(tmp_path: Path, column: str) -> None:
     keep(tmp_path, 2)
     with server(tmp_path) as (client, _):
         listed = client.get("/").text
-    with sqlite3.connect(tmp_path / DATABASE) as database:
-        database.execute(f"ALTER TABLE matches DROP COLUMN {column}")
+    write_as_1(tmp_path / DATABASE, without=[column])
 
     with server(tmp_path) as (client, site):
         assert client.get("/").text == listed

@@ -79,7 +79,7 @@ people: Final = sa.Table(
 sittings: Final = sa.Table(
     "sittings", meta,
     sa.Column("person", sa.String, primary_key=True),
-    sa.Column("token", sa.String, primary_key=True),
+    sa.Column("token", sa.String, primary_key=True, index=True),
 )  # fmt: skip
 
 OF: Final[sa.BindParameter[Any]] = sa.bindparam("of")
@@ -189,8 +189,9 @@ def from_1(columns: Mapping[str, set[str]]) -> Iterable[Executable]:
         if name not in columns[matches.name]:
             yield sa.text(f"ALTER TABLE {matches.name} ADD COLUMN {name} INTEGER")
     yield sa.text("DROP INDEX IF EXISTS ix_matches_phase")
+    new = ("ix_matches_listed", "ix_sittings_token")
     yield from (
-        sa.schema.CreateIndex(index) for index in matches.indexes if index.name == "ix_matches_listed"
+        sa.schema.CreateIndex(one) for one in (*matches.indexes, *sittings.indexes) if one.name in new
     )
     yield from creation([chapters])
 
