@@ -66,7 +66,6 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.lab.simulate import BadSimulation
     from penumbra.lab.workers import BadWorkers
     from penumbra.table.campaign import BadCampaign
-    from penumbra.table.store import OtherSchema
     from penumbra.table.table import BadSeats, NotSaved
     from penumbra.terminal.sitting import UnknownLanguage
     from penumbra.web.server import NoPort
@@ -74,7 +73,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     return (
         UserError, BrokenGame, BadBalance, BadBotFile, BotFileFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
         UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
-        UnknownLanguage, OtherSchema, NoPort,
+        UnknownLanguage, NoPort,
     )  # fmt: skip
 
 

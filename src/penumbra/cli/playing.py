@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from penumbra.cli import completion
-from penumbra.cli.errors import USER_ERROR, own_texts
+from penumbra.cli.errors import USER_ERROR, UserError, own_texts
 from penumbra.cli.options import (
     HouseRules,
     Language,
@@ -68,6 +68,7 @@ def serve(
 ) -> None:
     """Play in the browser: start the server."""
     from penumbra.table.storage import data_folder
+    from penumbra.table.store import BadDatabase
     from penumbra.web import server
 
     if packs is not None:
@@ -79,6 +80,9 @@ def serve(
         if not browser:
             raise typer.Exit(USER_ERROR) from other
         server.show(str(other))
+    except BadDatabase as bad:
+        reason = f"database.{bad.reason}"
+        raise UserError(reason, path=str(bad.path), problem=bad.problem) from bad
 
 
 def _serve(host: str, port: int, folder: Path, packs: Path | None, browser: bool) -> None:

@@ -38,16 +38,8 @@ log = logging.getLogger(__name__)
 def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Litestar:
     """The server for the matches in a folder."""
 
-    @asynccontextmanager
-    async def house(app: Litestar) -> AsyncGenerator[None, None]:
-        app.state.site = await Site.open(data, packs, slot)
-        try:
-            yield
-        finally:
-            await app.state.site.close()
-
     posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *ROUTES,
             create_static_files_router("/static", directories=[STATIC, *folders("static")]),
@@ -59,6 +51,25 @@ def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> L
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
     )
+    app.state.belongings = (data, packs, slot)
+    return app
+
+
+async def open_house(app: Litestar) -> None:
+    """Open what all requests share, unless somebody has. Who does it before the server starts hears what is wrong.
+    Raises BadDatabase or ContentError."""
+    if "site" not in app.state:
+        app.state.site = await Site.open(*app.state.belongings)
+
+
+@asynccontextmanager
+async def house(app: Litestar) -> AsyncGenerator[None, None]:
+    """From the server's start to its end."""
+    await open_house(app)
+    try:
+        yield
+    finally:
+        await app.state.site.close()
 
 
 def is_post(request: AnyRequest) -> bool:

@@ -8,11 +8,14 @@ import socket
 import webbrowser
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TextIO
 
 import uvicorn
 
 from penumbra.locking import take
-from penumbra.web.app import make_app
+from penumbra.table.storage import make_private_folder
+from penumbra.table.store import BadDatabase
+from penumbra.web.app import make_app, open_house
 
 HOST = "127.0.0.1"
 PORT = 8420
@@ -35,15 +38,22 @@ class AlreadyOpen(Exception):
 def lock(data: Path) -> Iterator[Path]:
     """Have a folder of matches to oneself: two servers would show each other's players old tables.
 
-    Gives the file in which the address is noted, for whoever comes second. Raises AlreadyOpen.
+    Gives the file in which the address is noted, for whoever comes second. Raises AlreadyOpen or BadDatabase.
     """
-    data.mkdir(parents=True, exist_ok=True)
     note = data / (LOCK + ".url")
-    with (data / LOCK).open("a") as file:
+    with _lock_file(data) as file:
         if not take(file.fileno()):
             raise AlreadyOpen(note.read_text(encoding="utf-8") if note.exists() else "?")
         yield note
         note.unlink(missing_ok=True)
+
+
+def _lock_file(data: Path) -> TextIO:
+    try:
+        make_private_folder(data)
+        return (data / LOCK).open("a")
+    except OSError as problem:
+        raise BadDatabase("closed", data, problem.strerror or str(problem)) from problem
 
 
 def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
@@ -78,7 +88,7 @@ def address(host: str, port: int) -> str:
 def serve(
     host: str, listener: socket.socket, data: Path, packs: Path | None, ready: Callable[[], None]
 ) -> None:
-    """Serve until interrupted. `ready` is called when the first page can be asked for."""
+    """Serve until interrupted. `ready` is called when the first page can be asked for. Raises BadDatabase."""
     config = uvicorn.Config(
         make_app(data, packs),
         host=host,
@@ -91,6 +101,7 @@ def serve(
     server = uvicorn.Server(config)
 
     async def run() -> None:
+        await open_house(config.app)  # type: ignore[arg-type]  # our own app
         told = asyncio.create_task(_tell_when_started(server, ready))
         try:
             await server.serve(sockets=[listener])

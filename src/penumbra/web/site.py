@@ -25,12 +25,16 @@ class Site:
 
     @staticmethod
     async def open(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Site:
-        """The house whose matches lie in the folder `data`. Raises OtherSchema or ContentError."""
+        """The house whose matches lie in the folder `data`. Raises BadDatabase or ContentError."""
         store = await Store.open(data / DATABASE)
-        directory = Directory(store, Thinker(), packs, slot)
-        for name in game_names():
-            directory.game(name)
-        return Site(directory, Renderer())
+        try:
+            directory = Directory(store, Thinker(), packs, slot)
+            for name in game_names():
+                directory.game(name)
+            return Site(directory, Renderer())
+        except BaseException:
+            await store.close()  # or its threads would keep the program from ending
+            raise
 
     async def close(self) -> None:
         await self.directory.close()
