@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from penumbra.table.store.sqlite import opened
 from penumbra.web import server
+from penumbra.web.site import DATABASE
 
 SERVE = [sys.executable, "-m", "penumbra.cli", "serve"]
 URL = re.compile(r"http://127\.0\.0\.1:(\d+)/")
@@ -52,6 +56,71 @@ def test_an_interrupt_ends_it_kindly_and_the_folder_is_free_again(
     assert process.wait(30) == 0
     with server.lock(tmp_path):
         pass
+
+
+# -- what keeps it from starting ---------------------------------------------------------------------------
+
+
+def make_newer(database: Path) -> None:
+    with sqlite3.connect(database) as other:
+        other.execute("CREATE TABLE schema (version INTEGER PRIMARY KEY)")
+        other.execute("INSERT INTO schema VALUES (99)")
+    other.close()
+
+
+def make_truncated(database: Path) -> None:
+    opened(database, "OFF").close()
+    os.truncate(database, database.stat().st_size // 2)
+
+
+PLACES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "newer": (make_newer, "newer version"),
+    "truncated": (make_truncated, "damaged"),
+    "text": (lambda database: database.write_bytes(b"no database " * 100), "damaged"),
+    "folder": (lambda database: database.mkdir(), "is a folder"),
+}
+
+
+def refused(*options: str) -> str:
+    """What a server says that cannot start: one line."""
+    answer = subprocess.run([*SERVE, "--port", "0", *options], capture_output=True, text=True, timeout=60)
+    assert answer.returncode == 2
+    assert answer.stdout == ""
+    assert answer.stderr.startswith("penumbra: ")
+    assert answer.stderr.count("\n") == 1
+    return answer.stderr
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_database_that_cannot_be_used_is_one_line_and_is_left_alone(tmp_path: Path, place: str) -> None:
+    make, told = PLACES[place]
+    database = tmp_path / DATABASE
+    make(database)
+    before = database.read_bytes() if database.is_file() else None
+
+    said = refused("--data", str(tmp_path))
+
+    assert told in said
+    assert str(database) in said
+    assert before == (database.read_bytes() if database.is_file() else None)
+
+
+def test_a_folder_that_cannot_be_written_to_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "cannot be written to" in refused("--data", str(tmp_path / "file" / "folder"))
+    if sys.platform == "linux":  # not even the administrator makes folders there
+        assert "cannot be written to" in refused("--data", "/proc/penumbra")
+    if os.name != "nt" and os.getuid() != 0:
+        tmp_path.chmod(0o500)
+        assert "cannot be written to" in refused("--data", str(tmp_path))
+        tmp_path.chmod(0o700)
+
+
+def test_packs_that_are_not_there_are_one_line(tmp_path: Path) -> None:
+    assert "no such folder" in refused("--data", str(tmp_path), "--packs", str(tmp_path / "none"))
+
+
+# -- ports -------------------------------------------------------------------------------------------------
 
 
 def test_a_port_in_use_gives_way_to_the_next() -> None:
