@@ -426,3 +426,11 @@ def test_writing_again_replaces_the_whole_file(tmp_path: Path) -> None:
     played().journal.write(path)
     with_steps(played().journal.steps[:3]).write(path)
     assert len(Journal.read(path).steps) == 3
+
+
+def test_half_a_letter_in_a_file_is_told_by_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "half.jsonl"
+    path.write_text('{"format":"penumbra-match-1","game":"\\ud83d","seal":"x"}\n', encoding="utf-8")
+
+    with pytest.raises(BadJournal, match="line 1"):
+        Journal.read(path)

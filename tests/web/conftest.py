@@ -84,3 +84,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
         serving.join(30)
         assert not serving.is_alive()
         listener.close()
+
+
+@pytest.fixture
+def ann(server: LiveServer) -> Iterator[httpx.Client]:
+    with server.visitor() as visitor:
+        yield visitor
+
+
+@pytest.fixture
+def bob(server: LiveServer) -> Iterator[httpx.Client]:
+    with server.visitor() as visitor:
+        yield visitor

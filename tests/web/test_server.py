@@ -27,18 +27,6 @@ SET_UP = {"seat-0": "me", "name-0": "Ann", "seat-1": "open"}
 HERE = {"seat-0": "me", "name-0": "Ann", "seat-1": "here", "name-1": "Bob", "house-first-player": "seat-1"}
 
 
-@pytest.fixture
-def ann(server: LiveServer) -> Any:
-    with server.visitor() as visitor:
-        yield visitor
-
-
-@pytest.fixture
-def bob(server: LiveServer) -> Any:
-    with server.visitor() as visitor:
-        yield visitor
-
-
 def opened(visitor: httpx.Client, game: str, form: dict[str, str]) -> str:
     """A new table; the secret of the own seat."""
     answer = visitor.post(f"/new/{game}", data=form)

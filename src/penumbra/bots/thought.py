@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from penumbra.kernel.message import Json
+from penumbra.kernel.plain import plain
 
 SEARCHED: Final = "searched"
 """It tried the options out in worlds that it could not tell from the real one."""
@@ -18,6 +19,10 @@ ONLY_CHOICE: Final = "only-choice"
 HABIT: Final = "habit"
 """It did what it always does in such a place."""
 REASONS: Final = (SEARCHED, ONLY_CHOICE, HABIT)
+LONGEST: Final = 120
+MOST: Final = 1_000_000_000
+MOST_WEIGHED: Final = 1_000
+"""No thought of ours is longer or larger; a file may say anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,9 @@ class Weighed:
 
     @staticmethod
     def from_json(data: Mapping[str, Any]) -> Weighed:
-        return Weighed(int(data["option"]), str(data["do"]), int(data["tries"]), float(data["share"]))
+        """From a match, or from a file in which anything may stand."""
+        share = min(1.0, max(0.0, float(data["share"])))
+        return Weighed(int(data["option"]), plain(str(data["do"]), LONGEST), _count(data["tries"]), share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +79,11 @@ class Thought:
         return Thought(
             str(data["why"]),
             int(data["chosen"]),
-            tuple(Weighed.from_json(one) for one in data["weighed"]),
-            int(data["worlds"]),
-            float(data["seconds"]),
+            tuple(Weighed.from_json(one) for one in data["weighed"][:MOST_WEIGHED]),
+            _count(data["worlds"]),
+            min(float(MOST), max(0.0, float(data["seconds"]))),
         )
+
+
+def _count(number: Any) -> int:
+    return min(MOST, max(0, int(number)))

@@ -246,7 +246,10 @@ def _parse_line(line: str, number: int) -> dict[str, Any]:
 
 def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
     given = record.pop("seal", None)
-    seal = _seal(previous, record)
+    try:
+        seal = _seal(previous, record)
+    except UnicodeEncodeError as error:  # half a letter, which no program of ours has ever written
+        raise BadJournal(f"line {number}: not a record of a match") from error
     if given != seal:
         raise BadJournal(f"line {number}: this line was changed or a line before it is missing")
     return seal

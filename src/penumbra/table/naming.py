@@ -7,6 +7,7 @@ from pathlib import Path
 
 from penumbra.bots.from_file import label
 from penumbra.kernel.message import Message, Param
+from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
 from penumbra.table.table import Chair
 
@@ -34,8 +35,7 @@ def _value(value: Param, names: Sequence[str]) -> Param:
 
 def clean_name(name: str) -> str:
     """A name that cannot disturb a screen: printable, on one line, not too long."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST].strip()
+    return plain(name, LONGEST)
 
 
 def seat_names(chairs: Sequence[Chair], texts: Texts) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from markupsafe import escape
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.kernel.plain import is_plain_id, plain
 from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
@@ -26,6 +27,8 @@ PER_SECOND = 25.0
 BURST = 80.0
 """Commands that one tab may send; beyond them they wait."""
 LONGEST_TEXT = 400
+LONGEST_ID = 64
+LONGEST_SPOT = 24
 
 log = logging.getLogger(__name__)
 
@@ -203,7 +206,7 @@ class Connection:
 
     async def ping(self, command: Mapping[str, Any]) -> None:
         spot = command.get("spot")
-        if not isinstance(spot, str) or not 0 < len(spot) <= 24:
+        if not isinstance(spot, str) or not 0 < len(spot) <= LONGEST_SPOT:
             raise BadCommand
         await self.room.ping(self._seat(command), spot)
         self._done(command)
@@ -299,7 +302,8 @@ HANDLERS: dict[str, Handler] = {
 
 
 def read_command(text: str) -> dict[str, Any]:
-    """A command as a tab sends it. Raises BadCommand."""
+    """A command as a tab sends it, cleaned: texts can be kept and drawn, other things are numbers, yes or no. Raises
+    BadCommand."""
     try:
         command = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -307,13 +311,20 @@ def read_command(text: str) -> dict[str, Any]:
     do = command.get("do") if isinstance(command, dict) else None
     if not isinstance(do, str) or do not in HANDLERS:
         raise BadCommand
-    return dict(command)
+    return {key: cleaned(value) for key, value in command.items() if is_plain_id(key, LONGEST_ID)}
+
+
+def cleaned(value: Any) -> Any:
+    """What a command says under one key; None for what no tab of ours would say."""
+    if isinstance(value, str):
+        return plain(value, LONGEST_TEXT + 1)  # the one more tells what is too long
+    return value if isinstance(value, (bool, int)) else None
 
 
 def command_id(command: Mapping[str, Any]) -> str | None:
     """The sender's own number of a command."""
     id_ = command.get("id")
-    if id_ is not None and (not isinstance(id_, str) or len(id_) > 64):
+    if id_ is not None and (not isinstance(id_, str) or not is_plain_id(id_, LONGEST_ID)):
         raise BadCommand
     return id_
 

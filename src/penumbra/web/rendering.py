@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from penumbra.games.registry import game_names, load_texts
 from penumbra.kernel.game import Game
+from penumbra.kernel.plain import drawable
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
 from penumbra.web.parts import face_for, folders
@@ -49,7 +50,7 @@ class Renderer:
         return self._faces[key]
 
     def render(self, template: str, texts: Texts, **context: Any) -> str:
-        return self._environment(texts).get_template(template).render(**context)
+        return drawable(self._environment(texts).get_template(template).render(**context))
 
     def card(self, game: Game[Any], card: str) -> str | None:
         """A card in full, as the game draws it; None if there is no such card. What is printed never changes."""

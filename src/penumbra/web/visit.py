@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 from litestar import Request, Response
@@ -15,6 +15,7 @@ from litestar.response import Redirect
 from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
@@ -28,6 +29,8 @@ YEAR = 365 * 24 * 3600
 LARGEST_FORM = 64 * 1024
 LARGEST_FILE = 4 * 1024 * 1024
 LONGEST_NUMBER = 9
+LONGEST_FIELD = 400
+LONGEST_TOLD = 400
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -36,7 +39,7 @@ class HttpRefusal(HTTPException):
     """A request that is answered with a message. `detail` is the whole sentence."""
 
     def __init__(self, status: int, text: str = "") -> None:
-        super().__init__(detail=text, status_code=status)
+        super().__init__(detail=plain(text, LONGEST_TOLD), status_code=status)
 
 
 class Visit:
@@ -145,16 +148,25 @@ class Visit:
 
     async def form(self) -> dict[str, str]:
         self._check_size(LARGEST_FORM)
-        form = await self.request.form()
-        return {key: value for key, value in form.items() if isinstance(value, str)}
+        sent = (await self._sent()).items()
+        return {
+            plain(key, LONGEST_FIELD): plain(one, LONGEST_FIELD) for key, one in sent if isinstance(one, str)
+        }
 
     async def file(self) -> bytes:
         self._check_size(LARGEST_FILE)
-        file = (await self.request.form()).get("file")
+        file = (await self._sent()).get("file")
         if file is None or isinstance(file, str):
             raise HttpRefusal(400)
         data: bytes = await file.read()
         return data
+
+    async def _sent(self) -> Mapping[str, Any]:
+        """A form as it came."""
+        try:
+            return await self.request.form()
+        except (UnicodeError, LookupError) as problem:  # letters of no alphabet, or of one that nobody knows
+            raise HttpRefusal(400) from problem
 
     def _check_size(self, most: int) -> None:
         length = self.request.headers.get("content-length", "")

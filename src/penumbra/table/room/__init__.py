@@ -7,7 +7,7 @@ from penumbra.table.room.bots_turns import BOT_SLOT
 from penumbra.table.room.keeping import NotPlaying
 from penumbra.table.room.playing import SNAPSHOT_EVERY, Preview, stands, step_row
 from penumbra.table.room.room import Room
-from penumbra.table.room.talking import LONGEST_WORDS, NEW_PINGS, Spoken
+from penumbra.table.room.talking import LONGEST_WORDS, NEW_PINGS, Spoken, spoken
 
 __all__ = [
     "BOT_SLOT",
@@ -18,6 +18,7 @@ __all__ = [
     "Preview",
     "Room",
     "Spoken",
+    "spoken",
     "stands",
     "step_row",
 ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from penumbra.kernel.plain import plain
 from penumbra.table.room.keeping import Keeping
-from penumbra.table.store import Change, Kept, Store
+from penumbra.table.store import Change, Entry, Kept, Store
 from penumbra.table.table import Table
 from penumbra.table.thinking import Thinker
 
@@ -24,6 +25,13 @@ class Spoken:
     channel: str
 
 
+def spoken(entry: Entry) -> Spoken:
+    """Words as they are kept. Those of old were not cleaned before."""
+    name, text, channel = (entry.data.get(key) for key in ("name", "text", "channel"))
+    said = plain(str(text), LONGEST_WORDS)
+    return Spoken(entry.number, entry.seat, plain(str(name), LONGEST_WORDS), said, str(channel))
+
+
 class Talking(Keeping):
     """What people tell each other and themselves."""
 
@@ -35,7 +43,7 @@ class Talking(Keeping):
 
     async def say(self, seat: int, name: str, text: str, channel: str, command: str | None = None) -> None:
         """Words for the table, or for one's own side."""
-        text = " ".join(text.split())[:LONGEST_WORDS]
+        text = plain(text, LONGEST_WORDS)
         async with self.lock:
             if not text or self.did(command):
                 return
@@ -48,7 +56,7 @@ class Talking(Keeping):
 
     async def note(self, seat: int, text: str, command: str | None = None) -> None:
         """A line in one's own notebook."""
-        text = " ".join(text.split())[:LONGEST_WORDS]
+        text = plain(text, LONGEST_WORDS)
         async with self.lock:
             if not text or self.did(command):
                 return

@@ -10,6 +10,7 @@ from penumbra.bots.registry import UnknownBot, usual_opponent
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.plain import plain
 from penumbra.table import directory as halls
 from penumbra.table.directory import Listed, Opening, Plan
 from penumbra.table.naming import clean_name, seat_names
@@ -18,6 +19,9 @@ from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
+
+LONGEST_CODE = 12
+"""A code with spaces and slips."""
 
 
 @get("/")
@@ -154,12 +158,12 @@ async def _open(visit: Visit, opening: Opening) -> Redirect:
 @get("/join")
 async def find_table(request: AnyRequest, code: FromQuery[str] = "") -> Response[str] | Redirect:
     visit = Visit(request)
-    wanted = "".join(code.split()).upper()
+    wanted = "".join(plain(code, LONGEST_CODE).split()).upper()
     if not wanted:
         return await visit.page("join.html", pages.JoinPage())
     kept = await visit.store.by_code(wanted)
     if kept is None:
-        page = pages.JoinPage(problem=visit.texts().get("web.join.no-code", code=wanted[:12]))
+        page = pages.JoinPage(problem=visit.texts().get("web.join.no-code", code=wanted))
         return await visit.page("join.html", page, status=404)
     return visit.go(f"/join/{kept.code}")
 

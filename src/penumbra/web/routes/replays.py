@@ -13,6 +13,7 @@ from penumbra.bots.registry import usual_opponent
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.plain import plain
 from penumbra.table.checking import TooHard, TooMany
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.explaining import explained
@@ -22,7 +23,7 @@ from penumbra.table.store import OVER, Kept
 from penumbra.table.table import EVERYTHING, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.viewers import Viewers
-from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, number_of
+from penumbra.web.visit import LONGEST_TOLD, AnyRequest, HttpRefusal, Visit, number_of
 
 
 @get("/replays")
@@ -55,7 +56,7 @@ async def upload(request: AnyRequest) -> Response[str] | Redirect:
     try:
         kept = await visit.directory.take_in(data.decode("utf-8"))
     except (UnicodeDecodeError, BadJournal, BadSeats, UnknownGame) as problem:
-        said = str(problem) if not isinstance(problem, UnicodeDecodeError) else ""
+        said = plain(str(problem), LONGEST_TOLD) if not isinstance(problem, UnicodeDecodeError) else ""
         texts = visit.texts()
         return await _replays_page(visit, texts.get("web.replays.bad-file", problem=said), 400)
     except TooHard:
