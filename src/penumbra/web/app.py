@@ -10,14 +10,12 @@ from pathlib import Path
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.static_files import create_static_files_router
 
 from penumbra.games.registry import FIRST
 from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
+from penumbra.web.files import static_files
 from penumbra.web.guard import add_headers, guarded
-from penumbra.web.parts import folders
-from penumbra.web.rendering import STATIC
 from penumbra.web.routes import home, learn, replays, tables
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
@@ -40,10 +38,7 @@ def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> L
 
     posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
     app = Litestar(
-        route_handlers=[
-            *ROUTES,
-            create_static_files_router("/static", directories=[STATIC, *folders("static")]),
-        ],
+        route_handlers=[*ROUTES, static_files()],
         lifespan=[house],
         middleware=[guarded, posts.middleware],
         before_send=[add_headers],

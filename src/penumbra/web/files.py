@@ -1,0 +1,30 @@
+"""Scripts, styles, fonts and pictures: what is not there is not there, whatever it is called."""
+
+from __future__ import annotations
+
+from litestar import Router
+from litestar.file_system import BaseLocalFileSystem
+from litestar.static_files import create_static_files_router
+from litestar.types import PathType
+from litestar.types.file_types import FileInfo
+
+from penumbra.web.parts import folders
+from penumbra.web.rendering import STATIC
+
+
+class Files(BaseLocalFileSystem):
+    """The files of this machine, for names from outside."""
+
+    async def info(self, path: PathType, **more: object) -> FileInfo:
+        """Raises FileNotFoundError, also for a name that no file can have."""
+        try:
+            return await super().info(path, **more)
+        except (OSError, ValueError) as problem:
+            raise FileNotFoundError(path) from problem
+
+
+def static_files() -> Router:
+    """Our own files, and those of each game."""
+    return create_static_files_router(
+        "/static", directories=[STATIC, *folders("static")], file_system=Files()
+    )
