@@ -184,6 +184,33 @@ async def test_a_tab_of_an_outdated_room_is_sent_away_to_come_again(house: Site,
     assert (await again.say("note", text="from here", id="n"))["t"] == "done"
 
 
+async def test_when_nothing_can_be_sent_any_more_the_whole_line_ends(
+    house: Site, london: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or its tab would go on sending commands, and never see what comes of them."""
+    tab = await tab_of(house, london, 0)
+
+    async def broken(_: str) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(tab, "send_text", broken)
+    tab.raw_send('{"do": "beat"}')
+
+    with pytest.raises(BrokenPipeError):
+        await asyncio.wait_for(tab.task, 10)
+    assert tab.viewers.empty
+
+
+async def test_when_a_tab_goes_away_nothing_of_its_line_is_left(house: Site, london: Room) -> None:
+    before = asyncio.all_tasks()
+    tab = await tab_of(house, london, 0)
+
+    await tab.close()
+
+    assert asyncio.all_tasks() <= before
+    assert tab.viewers.empty
+
+
 # -- acting ----------------------------------------------------------------------------------------------
 
 

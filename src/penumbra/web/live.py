@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 from markupsafe import escape
@@ -45,6 +44,16 @@ class BadCommand(Exception):
     """A message that no tab of ours would send."""
 
 
+async def together(*works: Coroutine[Any, Any, None]) -> None:
+    """Work that goes on until one of it fails: the rest ends with it, and what it raised is raised."""
+    try:
+        async with asyncio.TaskGroup() as group:
+            for work in works:
+                group.create_task(work)
+    except BaseExceptionGroup as problems:
+        raise problems.exceptions[0] from None
+
+
 class Connection:
     """One tab at one table. `key` is the seat's secret, or WATCHING."""
 
@@ -70,14 +79,10 @@ class Connection:
     async def run(self) -> None:
         """Serve the tab until it goes away. Raises Conflict when the match must be loaded anew."""
         unhear = self.viewers.hear(self.feed.key, self._new_frame)
-        sender = asyncio.create_task(self._send())
         try:
-            await self._receive()
+            await together(self._send(), self._receive())
         finally:
             unhear()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await sender
 
     # -- out -------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -27,6 +28,9 @@ from penumbra.web.visit import AnyRequest, Visit
 GONE = 4404
 FOREIGN = 4403
 COME_AGAIN = 1012
+FAILED = 1011
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +128,10 @@ async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None
         feed = viewers.feed(token)
     try:
         await Connection(socket, site.directory, viewers, feed).run()
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, OSError):  # it went away, and was heard or written to afterwards
         return
     except Conflict:
         await socket.close(code=COME_AGAIN, reason="the table is set anew")
+    except Exception:
+        log.exception("a line to table %s failed", viewers.room.kept.id)
+        await socket.close(code=FAILED, reason="come again")
