@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -129,6 +131,23 @@ def test_a_port_in_use_gives_way_to_the_next() -> None:
     one.close()
     two.close()
     assert first < found <= first + server.TRIES
+
+
+@pytest.mark.asyncio
+async def test_small_messages_are_sent_at_once() -> None:
+    """Or the system keeps each back for some 40 ms, in the hope of more."""
+    port, listener = server.free_port("127.0.0.1", 0)
+    made: asyncio.Queue[asyncio.StreamWriter] = asyncio.Queue()
+
+    async with await asyncio.start_server(lambda _, writer: made.put_nowait(writer), sock=listener):
+        _, line = await asyncio.open_connection("127.0.0.1", port)
+        accepted = await made.get()
+        undelayed = accepted.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+        for end in (line, accepted):
+            end.close()
+            await end.wait_closed()
+
+    assert undelayed
 
 
 def test_an_address_that_is_not_ours_is_refused() -> None:

@@ -59,7 +59,7 @@ def _lock_file(data: Path) -> TextIO:
 def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
     """The wanted port, or the next that is free, and its open socket."""
     for port in range(wanted, min(wanted + TRIES, 65536)) if wanted else [0]:
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        listener = _listener(host)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, port))
@@ -78,6 +78,12 @@ def free_port(host: str, wanted: int) -> tuple[int, socket.socket]:
             continue
         return listener.getsockname()[1], listener
     raise NoPort(f"{host}: no free port from {wanted} on")
+
+
+def _listener(host: str) -> socket.socket:
+    """The loop sends small messages at once only where the socket says that it is TCP: else each waits 40 ms."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
 
 
 def address(host: str, port: int) -> str:
