@@ -20,7 +20,7 @@ SIZES = [(1440, 900), (390, 664)]
 
 @pytest.fixture
 def html(leduc: None, tmp_path: Path) -> str:
-    with TestClient(make_app(tmp_path, slot=0)) as visitor:
+    with TestClient(make_app(tmp_path, slot=0), base_url="http://127.0.0.1") as visitor:
         form = {"game": "leduc", "bot": "random"}
         return str(visitor.post("/play-now", data=form, headers={"origin": str(visitor.base_url)}).text)
 

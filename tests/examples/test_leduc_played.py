@@ -87,7 +87,7 @@ def test_a_bot_gets_its_seats_view_and_nothing_else() -> None:
 
 @pytest.fixture
 def visitor(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    with TestClient(make_app(tmp_path / "data", slot=0)) as client:
+    with TestClient(make_app(tmp_path / "data", slot=0), base_url="http://127.0.0.1") as client:
         yield client
 
 

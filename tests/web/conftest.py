@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from penumbra.table.directory import Directory
 from penumbra.web import server as servers
 from penumbra.web.app import make_app
 from penumbra.web.rendering import Renderer
+from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.site import Site
 from tests.table.rooms import MemoryStore, QuickThinker
 
@@ -57,9 +59,9 @@ class LiveServer:
         return line
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """The server as `penumbra web` starts it, on a free port; only its bots answer in its own process."""
+@contextmanager
+def serving(data: Path, settings: ServerSettings = USUAL) -> Iterator[LiveServer]:
+    """The server as `penumbra serve` starts it, on a free port; only its bots answer in its own process."""
     started: list[uvicorn.Server] = []
 
     class Caught(uvicorn.Server):
@@ -71,19 +73,29 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(uvicorn, "Server", Caught)
         patch.setattr("penumbra.web.site.Thinker", QuickThinker)
-        patch.setattr(servers, "make_app", lambda data, packs: make_app(data, packs, slot=0))
+        patch.setattr(servers, "make_app", lambda data, packs, settings: make_app(data, packs, 0, settings))
         port, listener = servers.free_port(servers.HOST, 0)
-        data: Path = tmp_path_factory.mktemp("house")
-        serving = threading.Thread(
-            target=servers.serve, args=(servers.HOST, listener, data, None, ready.set), daemon=True
+        thread = threading.Thread(
+            target=servers.serve,
+            args=(servers.HOST, listener, data, None, ready.set, settings),
+            daemon=True,
         )
-        serving.start()
+        thread.start()
         assert ready.wait(60)
-        yield LiveServer(f"http://{servers.HOST}:{port}", started[0].config.app)
-        started[0].should_exit = True
-        serving.join(30)
-        assert not serving.is_alive()
-        listener.close()
+        try:
+            yield LiveServer(f"http://{servers.HOST}:{port}", started[0].config.app)
+        finally:
+            started[0].should_exit = True
+            thread.join(30)
+            listener.close()
+        assert not thread.is_alive()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server that the tests of a module share."""
+    with serving(tmp_path_factory.mktemp("house")) as server:
+        yield server
 
 
 @pytest.fixture

@@ -348,6 +348,7 @@ def test_a_link_that_opens_nothing_is_told_so(server: LiveServer) -> None:
 def test_other_sites_pages_may_not_listen(server: LiveServer, ann: httpx.Client, origin: str) -> None:
     secret = opened(ann, "london", HERE)
     with server.live(f"/live/{secret}", origin=origin) as line:
+        assert json.loads(line.recv(timeout=30))["t"] == "gone"
         with pytest.raises(ConnectionClosed) as closed:
             line.recv(timeout=30)
         assert closed.value.rcvd is not None

@@ -68,6 +68,35 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and no
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes work at the same time.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games are played.")]
 
+AllowedHosts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--allow-host", metavar="NAME",
+        help="A name by which others reach this server, such as play.example.org or *.example.org; may be given "
+        "several times. Addresses in numbers and this machine's own name always work.",
+    ),
+]  # fmt: skip
+TrustedProxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy", metavar="ADDRESS",
+        help="A proxy before this server (127.0.0.1, 10.0.0.0/8) that is believed when it says for whom it asks; may "
+        "be given several times.",
+    ),
+]  # fmt: skip
+
+
+def checked_proxies(given: list[str] | None) -> tuple[str, ...]:
+    """Raises UserError."""
+    from penumbra.web.proxies import BadProxy, network_of
+
+    for one in given or ():
+        try:
+            network_of(one)
+        except BadProxy as problem:
+            raise UserError("proxy", given=one) from problem
+    return tuple(given or ())
+
 
 def settings_of(game: Game[Any], house_rule: list[str] | None) -> dict[str, str]:
     """`--house-rule key=choice` as settings. Raises UserError or BadSettings."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from penumbra.cli import completion
 from penumbra.cli.errors import USER_ERROR, UserError, own_texts
 from penumbra.cli.options import (
+    AllowedHosts,
     HouseRules,
     Language,
     Names,
@@ -17,11 +18,16 @@ from penumbra.cli.options import (
     Plain,
     Seats,
     Seed,
+    TrustedProxies,
+    checked_proxies,
     games_with_packs,
     settings_of,
 )
 from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
 from penumbra.games.registry import game_names
+
+if TYPE_CHECKING:
+    from penumbra.web.settings import ServerSettings
 
 
 def play(
@@ -65,16 +71,20 @@ def serve(
     ] = None,
     packs: Packs = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
+    allow_host: AllowedHosts = None,
+    proxy: TrustedProxies = None,
 ) -> None:
-    """Play in the browser: start the server."""
+    """Play in the browser: start the server. docs/web.md tells what to do to let others in."""
     from penumbra.table.storage import data_folder
     from penumbra.table.store import BadDatabase
     from penumbra.web import server
+    from penumbra.web.settings import ServerSettings
 
+    settings = ServerSettings(hosts=tuple(allow_host or ()), proxies=checked_proxies(proxy))
     if packs is not None:
         games_with_packs(None, packs)  # what is wrong with them is told before there is a server
     try:
-        _serve(host, port, data or data_folder(), packs, browser)
+        _serve(host, port, data or data_folder(), packs, browser, settings)
     except server.AlreadyOpen as other:
         print(own_texts().get("terminal.serve.already", url=str(other)))
         if not browser:
@@ -85,7 +95,9 @@ def serve(
         raise UserError(reason, path=str(bad.path), problem=bad.problem) from bad
 
 
-def _serve(host: str, port: int, folder: Path, packs: Path | None, browser: bool) -> None:
+def _serve(
+    host: str, port: int, folder: Path, packs: Path | None, browser: bool, settings: ServerSettings
+) -> None:
     """Serve until interrupted. Raises AlreadyOpen if another server has the folder."""
     from penumbra.web import server
 
@@ -102,5 +114,5 @@ def _serve(host: str, port: int, folder: Path, packs: Path | None, browser: bool
             if browser:
                 server.show(url)
 
-        server.serve(host, listener, folder, packs, ready)
+        server.serve(host, listener, folder, packs, ready, settings)
     print(texts.get("terminal.serve.bye"))

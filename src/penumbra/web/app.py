@@ -15,8 +15,9 @@ from penumbra.games.registry import FIRST
 from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
 from penumbra.web.files import static_files
-from penumbra.web.guard import add_headers, guarded
+from penumbra.web.guard import Guard, add_headers
 from penumbra.web.routes import home, learn, replays, tables
+from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
@@ -33,14 +34,16 @@ POSTS_A_MINUTE = 240
 log = logging.getLogger(__name__)
 
 
-def make_app(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Litestar:
+def make_app(
+    data: Path, packs: Path | None = None, slot: float = BOT_SLOT, settings: ServerSettings = USUAL
+) -> Litestar:
     """The server for the matches in a folder."""
 
     posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
     app = Litestar(
         route_handlers=[*ROUTES, static_files()],
         lifespan=[house],
-        middleware=[guarded, posts.middleware],
+        middleware=[Guard(settings), posts.middleware],
         before_send=[add_headers],
         exception_handlers={Exception: show_problem},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),

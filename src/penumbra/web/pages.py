@@ -33,7 +33,7 @@ CAMPAIGN_RULES = (CHAPTER, BEFORE)
 """House rules that a campaign sets by itself."""
 STEPS = 5
 """How many steps the page "how it plays" has for a game at most."""
-STATUSES = (400, 403, 404, 409, 413, 429, 500)
+STATUSES = (400, 403, 404, 409, 413, 421, 429, 500)
 
 
 @dataclass(frozen=True, slots=True)

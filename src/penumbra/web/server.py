@@ -7,6 +7,7 @@ import contextlib
 import socket
 import webbrowser
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -16,6 +17,7 @@ from penumbra.locking import take
 from penumbra.table.storage import make_private_folder
 from penumbra.table.store import BadDatabase
 from penumbra.web.app import make_app, open_house
+from penumbra.web.settings import USUAL, ServerSettings
 
 HOST = "127.0.0.1"
 PORT = 8420
@@ -92,12 +94,18 @@ def address(host: str, port: int) -> str:
 
 
 def serve(
-    host: str, listener: socket.socket, data: Path, packs: Path | None, ready: Callable[[], None]
+    host: str,
+    listener: socket.socket,
+    data: Path,
+    packs: Path | None,
+    ready: Callable[[], None],
+    settings: ServerSettings = USUAL,
 ) -> None:
     """Serve until interrupted. `ready` is called when the first page can be asked for. Raises BadDatabase."""
     config = uvicorn.Config(
-        make_app(data, packs),
+        make_app(data, packs, settings=replace(settings, hosts=(*settings.hosts, host))),
         host=host,
+        proxy_headers=False,  # ours are heard by the guard
         log_level="warning",
         access_log=False,  # addresses hold the secrets of seats
         ws="websockets-sansio",

@@ -18,7 +18,7 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.store import Conflict
 from penumbra.web import pages
-from penumbra.web.guard import is_foreign
+from penumbra.web.guard import foreign_words, is_foreign
 from penumbra.web.live import Connection
 from penumbra.web.parts import styles_of
 from penumbra.web.site import Site
@@ -114,13 +114,14 @@ async def live_watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> 
 async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None) -> None:
     site: Site = socket.app.state.site
     await socket.accept()
+    texts = site.renderer.texts(site.directory.game(FIRST))
     if is_foreign(socket.scope):
+        await socket.send_json({"t": "gone", "text": foreign_words(texts, socket.scope)})
         await socket.close(code=FOREIGN, reason="another site's page")
         return
     try:
         viewers = await (site.viewers(match) if match is not None else site.viewers_of(token))
     except (NoSuchMatch, BadJournal, BadSettings):
-        texts = site.renderer.texts(site.directory.game(FIRST))
         await socket.send_json({"t": "gone", "text": texts.get("web.message.404.text")})
         await socket.close(code=GONE, reason="no such table")
         return

@@ -1,0 +1,18 @@
+"""How a server is run: to whom it answers, how much it takes on, how long it keeps what is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class ServerSettings:
+    """What the owner of a server decides; `penumbra serve --help` says it in his words."""
+
+    hosts: tuple[str, ...] = ()
+    """Names that it answers to beside those that are its own anyway."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that may say for whom they ask."""
+
+
+USUAL = ServerSettings()
