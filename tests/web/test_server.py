@@ -125,6 +125,16 @@ def test_a_number_that_is_none_is_refused(ann: httpx.Client, path: str) -> None:
     assert ann.get(path).status_code in (400, 404)
 
 
+def test_browsers_keep_files_that_are_named_by_their_version(ann: httpx.Client) -> None:
+    addresses = set(re.findall(r'/static/[^"#]+\?v=[^"]+', ann.get("/").text))
+    assert addresses
+    for address in addresses:
+        assert ann.get(address).headers["cache-control"] == "public, max-age=31536000, immutable", address
+    for other in ("/static/base.css", "/static/base.css?v=0123456789"):
+        assert ann.get(other).headers["cache-control"] == "public, max-age=86400"
+    assert "immutable" not in ann.get("/static/nothing.js").headers["cache-control"]
+
+
 def test_what_a_page_cannot_do_is_refused(ann: httpx.Client) -> None:
     assert ann.post("/learn").status_code in (400, 404, 405)
     assert ann.request("DELETE", "/").status_code in (400, 404, 405)

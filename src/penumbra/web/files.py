@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from litestar import Router
 from litestar.file_system import BaseLocalFileSystem
 from litestar.static_files import create_static_files_router
@@ -9,7 +11,18 @@ from litestar.types import PathType
 from litestar.types.file_types import FileInfo
 
 from penumbra.web.parts import folders
-from penumbra.web.rendering import STATIC
+from penumbra.web.rendering import STATIC, static_version
+
+FOR_EVER = "public, max-age=31536000, immutable"
+FOR_A_DAY = "public, max-age=86400"
+
+
+def kept_for(scope: Any, status: int) -> dict[str, str]:
+    """How long browsers keep a file: for ever where its address names the version, which changes when a file does."""
+    if not scope.get("path", "").startswith("/static/") or status >= 300:
+        return {}
+    named = scope["query_string"] == f"v={static_version()}".encode()
+    return {"cache-control": FOR_EVER if named else FOR_A_DAY}
 
 
 class Files(BaseLocalFileSystem):

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from penumbra.games.registry import FIRST
 from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
+from penumbra.web.files import kept_for
 from penumbra.web.hosts import Hosts
 from penumbra.web.proxies import Proxies, peer_of, speaks_for_others
 from penumbra.web.settings import ServerSettings
@@ -98,5 +99,8 @@ def header(scope: Any, name: str) -> str:
 async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer has the headers, that of an address that does not exist as well."""
     if message["type"] == "http.response.start":
-        own = [(key.encode(), value.encode()) for key, value in HEADERS.items()]
-        message["headers"] = [*message["headers"], *own]
+        own = HEADERS | kept_for(scope, message["status"])
+        message["headers"] = [
+            *message["headers"],
+            *((key.encode(), value.encode()) for key, value in own.items()),
+        ]

@@ -102,7 +102,8 @@ def front_sheets() -> list[str]:
 def static_version() -> str:
     """Changes whenever a script, a style or a picture changes, so that browsers may keep them for ever."""
     seal = hashlib.sha256()
-    for path in sorted(STATIC.rglob("*")) + sorted((HERE / "art").rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts:
-            seal.update(path.read_bytes())
+    for folder in (STATIC, HERE / "art", *folders("static")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                seal.update(path.read_bytes())
     return seal.hexdigest()[:10]
