@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -25,9 +25,13 @@ T = TypeVar("T")
 class House:
     """`penumbra serve` on a free port, with its matches in a folder."""
 
-    def __init__(self, data: Path, core: int | None = None, packs: Path | None = None) -> None:
+    def __init__(
+        self, data: Path, core: int | None = None, packs: Path | None = None, more: Sequence[str] = ()
+    ) -> None:
         self.data = data
         self.packs = packs
+        self.more = more
+        """Other options of `penumbra serve`."""
         self.core = core
         """Where set, the only core that the server may use."""
         self.port = 0
@@ -51,7 +55,7 @@ class House:
         self.data.mkdir(parents=True, exist_ok=True)
         where = ["--port", str(self.port), "--data", str(self.data)]
         cards = ["--packs", str(self.packs)] if self.packs else []
-        command = [sys.executable, "-m", "penumbra.cli", "serve", *where, *cards]
+        command = [sys.executable, "-m", "penumbra.cli", "serve", *where, *cards, *self.more]
         with (self.data / "errors.txt").open("ab") as errors:
             self._process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, start_new_session=True

@@ -73,6 +73,10 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
     allow_host: AllowedHosts = None,
     proxy: TrustedProxies = None,
+    connections: Annotated[int, typer.Option(min=1, help="Connections that may be open at once.")] = 4096,
+    connections_per_address: Annotated[
+        int, typer.Option(min=0, help="Open tables that one address may look at, in all its windows; 0: any.")
+    ] = 128,
 ) -> None:
     """Play in the browser: start the server. docs/web.md tells what to do to let others in."""
     from penumbra.table.storage import data_folder
@@ -80,7 +84,12 @@ def serve(
     from penumbra.web import server
     from penumbra.web.settings import ServerSettings
 
-    settings = ServerSettings(hosts=tuple(allow_host or ()), proxies=checked_proxies(proxy))
+    settings = ServerSettings(
+        hosts=tuple(allow_host or ()),
+        proxies=checked_proxies(proxy),
+        connections=connections,
+        connections_per_address=connections_per_address,
+    )
     if packs is not None:
         games_with_packs(None, packs)  # what is wrong with them is told before there is a server
     try:

@@ -48,8 +48,9 @@ def make_app(
         exception_handlers={Exception: show_problem},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         openapi_config=None,
+        logging_config=None,  # logs.py has it
     )
-    app.state.belongings = (data, packs, slot)
+    app.state.belongings = (data, packs, slot, settings)
     return app
 
 

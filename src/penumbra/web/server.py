@@ -17,7 +17,9 @@ from penumbra.locking import take
 from penumbra.table.storage import make_private_folder
 from penumbra.table.store import BadDatabase
 from penumbra.web.app import make_app, open_house
+from penumbra.web.logs import counted_logs, told_counts
 from penumbra.web.settings import USUAL, ServerSettings
+from penumbra.web.sockets import QUEUE, Config
 
 HOST = "127.0.0.1"
 PORT = 8420
@@ -102,13 +104,13 @@ def serve(
     settings: ServerSettings = USUAL,
 ) -> None:
     """Serve until interrupted. `ready` is called when the first page can be asked for. Raises BadDatabase."""
-    config = uvicorn.Config(
+    config = Config(
         make_app(data, packs, settings=replace(settings, hosts=(*settings.hosts, host))),
+        settings,
         host=host,
-        proxy_headers=False,  # ours are heard by the guard
+        log_config=None,
         log_level="warning",
         access_log=False,  # addresses hold the secrets of seats
-        ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=2,
     )
@@ -116,19 +118,24 @@ def serve(
 
     async def run() -> None:
         await open_house(config.app)  # type: ignore[arg-type]  # our own app
-        told = asyncio.create_task(_tell_when_started(server, ready))
+        told = asyncio.create_task(_tell_when_started(server, listener, ready))
+        counting = asyncio.create_task(told_counts(counts))
         try:
             await server.serve(sockets=[listener])
         finally:
             told.cancel()
+            counting.cancel()
 
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt), counted_logs() as counts:
         asyncio.run(run())
 
 
-async def _tell_when_started(server: uvicorn.Server, ready: Callable[[], None]) -> None:
+async def _tell_when_started(
+    server: uvicorn.Server, listener: socket.socket, ready: Callable[[], None]
+) -> None:
     while not server.started:
         await asyncio.sleep(0.02)
+    listener.listen(QUEUE)  # more may stand at the door than are let in at once
     ready()
     directory = server.config.app.state.site.directory  # type: ignore[union-attr]  # our own app
     await directory.thinker.warm(directory.packs)

@@ -13,6 +13,10 @@ class ServerSettings:
     """Names that it answers to beside those that are its own anyway."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that may say for whom they ask."""
+    connections: int = 4096
+    """Sockets that may be open in all, if the system allows so many."""
+    connections_per_address: int = 128
+    """Live lines of one address; 0 for any number."""
 
 
 USUAL = ServerSettings()

@@ -9,7 +9,9 @@ from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
+from penumbra.web.limits import Lines
 from penumbra.web.rendering import Renderer
+from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.viewers import Viewers
 
 DATABASE = "penumbra.sqlite3"
@@ -18,20 +20,23 @@ DATABASE = "penumbra.sqlite3"
 class Site:
     """One server's belongings, from its start to its end."""
 
-    def __init__(self, directory: Directory, renderer: Renderer) -> None:
+    def __init__(self, directory: Directory, renderer: Renderer, settings: ServerSettings = USUAL) -> None:
         self.directory = directory
         self.renderer = renderer
+        self.lines = Lines(settings.connections_per_address)
         self._viewers: dict[str, Viewers] = {}
 
     @staticmethod
-    async def open(data: Path, packs: Path | None = None, slot: float = BOT_SLOT) -> Site:
+    async def open(
+        data: Path, packs: Path | None = None, slot: float = BOT_SLOT, settings: ServerSettings = USUAL
+    ) -> Site:
         """The house whose matches lie in the folder `data`. Raises BadDatabase or ContentError."""
         store = await Store.open(data / DATABASE)
         try:
             directory = Directory(store, Thinker(), packs, slot)
             for name in game_names():
                 directory.game(name)
-            return Site(directory, Renderer())
+            return Site(directory, Renderer(), settings)
         except BaseException:
             await store.close()  # or its threads would keep the program from ending
             raise

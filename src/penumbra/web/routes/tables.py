@@ -18,15 +18,18 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.store import Conflict
 from penumbra.web import pages
+from penumbra.web.addresses import household
 from penumbra.web.guard import foreign_words, is_foreign
 from penumbra.web.live import Connection
 from penumbra.web.parts import styles_of
+from penumbra.web.proxies import peer_of
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
 from penumbra.web.visit import AnyRequest, Visit
 
 GONE = 4404
 FOREIGN = 4403
+TOO_MANY = 4429
 COME_AGAIN = 1012
 FAILED = 1011
 
@@ -113,11 +116,21 @@ async def live_watch(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> 
 
 async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None) -> None:
     site: Site = socket.app.state.site
+    with site.lines.taken(household(peer_of(socket.scope)), token) as fits:
+        await _serve_line(socket, token, match, fits)
+
+
+async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str | None, fits: bool) -> None:
+    site: Site = socket.app.state.site
     await socket.accept()
     texts = site.renderer.texts(site.directory.game(FIRST))
     if is_foreign(socket.scope):
         await socket.send_json({"t": "gone", "text": foreign_words(texts, socket.scope)})
         await socket.close(code=FOREIGN, reason="another site's page")
+        return
+    if not fits:
+        await socket.send_json({"t": "gone", "text": texts.get("web.message.too-many-lines")})
+        await socket.close(code=TOO_MANY, reason="too many lines")
         return
     try:
         viewers = await (site.viewers(match) if match is not None else site.viewers_of(token))

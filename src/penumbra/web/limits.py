@@ -1,0 +1,71 @@
+"""How much one household may do, so that nobody is slowed down by another."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+MOST_TABS = 16
+"""Tabs that one seat may have open."""
+KNOWN = 10_000
+"""Households that a meter remembers before it looks who may be forgotten."""
+
+
+class Meter:
+    """Lets so much happen in so many seconds, by key. What was not used comes back little by little."""
+
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most = most
+        self.seconds = seconds
+        self._clock = clock
+        self._used_up: dict[str, float] = {}
+        """When all that was used will have come back."""
+
+    def spend(self, key: str) -> bool:
+        """Do it once; False if that is once too often, and then it does not count. A meter for 0 measures nothing."""
+        if not self.most:
+            return True
+        now, each = self._clock(), self.seconds / self.most
+        until = max(now, self._used_up.get(key, now)) + each
+        if until > now + self.seconds + each / 2:
+            return False
+        self._remember(key, until, now)
+        return True
+
+    def is_spent(self, key: str) -> bool:
+        """Whether the next time would be once too often."""
+        now, each = self._clock(), self.seconds / self.most if self.most else 0.0
+        return bool(self.most) and self._used_up.get(key, now) + each > now + self.seconds + each / 2
+
+    def _remember(self, key: str, until: float, now: float) -> None:
+        if len(self._used_up) >= KNOWN:
+            self._used_up = {one: when for one, when in self._used_up.items() if when > now}
+        self._used_up[key] = until
+
+
+class Lines:
+    """The live lines that are open: of one address so many at most, of one seat so many."""
+
+    def __init__(self, per_address: int) -> None:
+        self.per_address = per_address
+        self._open: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def taken(self, address: str, seat: str) -> Iterator[bool]:
+        """Whether one more may be open; it is counted until the end. Whoever only watches has no seat."""
+        keys = [("address", address), *([("seat", seat)] if seat else [])]
+        for key in keys:
+            self._open[key] += 1
+        try:
+            yield self._fits(keys)
+        finally:
+            for key in keys:
+                self._open[key] -= 1
+                if not self._open[key]:
+                    del self._open[key]
+
+    def _fits(self, keys: list[tuple[str, str]]) -> bool:
+        most = {"address": self.per_address, "seat": MOST_TABS}
+        return all(not most[kind] or self._open[kind, one] <= most[kind] for kind, one in keys)
