@@ -44,6 +44,7 @@ class LiveServer:
 
     url: str
     app: Any
+    data: Path
 
     @property
     def house(self) -> Site:
@@ -83,7 +84,7 @@ def serving(data: Path, settings: ServerSettings = USUAL) -> Iterator[LiveServer
         thread.start()
         assert ready.wait(60)
         try:
-            yield LiveServer(f"http://{servers.HOST}:{port}", started[0].config.app)
+            yield LiveServer(f"http://{servers.HOST}:{port}", started[0].config.app, data)
         finally:
             started[0].should_exit = True
             thread.join(30)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import re
 import socket
-from contextlib import suppress
+import sqlite3
+from contextlib import closing, suppress
 from typing import Any
 
 import httpx
@@ -15,7 +16,8 @@ from websockets.sync.client import ClientConnection
 
 from penumbra.web import server as servers
 from penumbra.web.guard import HEADERS, is_foreign
-from penumbra.web.visit import LARGEST_FILE, LARGEST_FORM, local_path, number_of
+from penumbra.web.site import DATABASE
+from penumbra.web.visit import COOKIE, LARGEST_FILE, LARGEST_FORM, local_path, number_of
 from tests.web.conftest import LiveServer
 
 PAGES = [
@@ -157,13 +159,43 @@ def test_play_now_leads_to_a_table(ann: httpx.Client, form: dict[str, str]) -> N
     assert ann.get("/").text.count(answer.headers["location"]) == 1
 
 
-def test_a_newcomer_gets_a_cookie_that_scripts_cannot_read(ann: httpx.Client) -> None:
-    cookie = ann.get("/").headers["set-cookie"].lower()
+def test_who_only_looks_gets_no_cookie(ann: httpx.Client) -> None:
+    for path in PAGES:
+        assert "set-cookie" not in ann.get(path).headers, path
+
+
+def test_of_whom_something_is_remembered_gets_a_cookie_that_scripts_cannot_read(ann: httpx.Client) -> None:
+    cookie = ann.post("/me", data={"name": "Ann"}).headers["set-cookie"].lower()
 
     assert cookie.startswith("penumbra=")
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
     assert "set-cookie" not in ann.get("/").headers
+    assert "set-cookie" not in ann.post("/play-now", data={"game": "london"}).headers
+
+
+@pytest.mark.parametrize("made_up", ["0123456789012345678901234", "x" * 5000, "a b", "ä"])
+def test_a_cookie_that_somebody_made_up_is_not_taken_over(server: LiveServer, made_up: str) -> None:
+    """Whoever could plant it in another's browser would have that other's seats."""
+    with server.visitor() as ann, server.visitor() as eve:
+        planted = {"cookie": f"{COOKIE}={made_up}".encode()}
+        answer = ann.post("/play-now", data={"game": "london"}, headers=planted)
+        assert answer.status_code == 303
+        assert made_up not in answer.headers["set-cookie"]
+        assert answer.headers["location"] in ann.get("/").text
+        assert answer.headers["location"] not in eve.get("/", headers=planted).text
+
+
+def test_a_cookie_of_old_stays_valid(server: LiveServer) -> None:
+    """It was chosen by us before, and something is known of its owner."""
+    old = "an-old-cookie-of-thirty-letters"
+    with server.visitor(headers={"cookie": f"{COOKIE}={old}"}) as ann:
+        with closing(sqlite3.connect(server.data / DATABASE)) as database, database:
+            database.execute("INSERT INTO people (person, name) VALUES (?, 'Ann of old')", (old,))
+        assert "Ann of old" in ann.get("/").text
+        answer = ann.post("/play-now", data={"game": "london"})
+        assert "set-cookie" not in answer.headers
+        assert answer.headers["location"] in ann.get("/").text
 
 
 @pytest.mark.parametrize(

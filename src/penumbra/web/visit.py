@@ -15,7 +15,7 @@ from litestar.response import Redirect
 from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
-from penumbra.kernel.plain import plain
+from penumbra.kernel.plain import is_plain_id, plain
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
@@ -29,6 +29,7 @@ YEAR = 365 * 24 * 3600
 LARGEST_FORM = 64 * 1024
 LARGEST_FILE = 4 * 1024 * 1024
 LONGEST_NUMBER = 9
+LONGEST_PERSON = 40
 LONGEST_FIELD = 400
 LONGEST_TOLD = 400
 
@@ -51,8 +52,10 @@ class Visit:
         self.directory: Directory = self.site.directory
         self.store: Store = self.site.directory.store
         self.renderer: Renderer = self.site.renderer
-        self.known = request.cookies.get(COOKIE, "")
-        self.person = self.known if 20 <= len(self.known) <= 40 else secrets.token_urlsafe(18)
+        said = request.cookies.get(COOKIE, "")
+        self.person = said if is_plain_id(said, LONGEST_PERSON) else ""
+        """Whom the visitor says to be. Of somebody who was made up nothing is known."""
+        self._is_new = False
 
     # -- who asks --------------------------------------------------------------------------------------
 
@@ -62,9 +65,20 @@ class Visit:
 
     async def sits(self, token: str, name: str = "") -> None:
         """The visitor has this seat's secret."""
+        await self._be_somebody()
         await self.store.sits(self.person, token)
         if name:
             await self.store.call(self.person, name)
+
+    async def is_called(self, name: str) -> None:
+        await self._be_somebody()
+        await self.store.call(self.person, name)
+
+    async def _be_somebody(self) -> None:
+        """Something is to be remembered of the visitor. Nobody is who he says he is unless we gave him that name: who
+        could choose it for another would later be that other."""
+        if not self._is_new and not await self.store.knows(self.person):
+            self.person, self._is_new = secrets.token_urlsafe(18), True
 
     # -- answering -------------------------------------------------------------------------------------
 
@@ -96,8 +110,9 @@ class Visit:
         return response
 
     def _sign(self, response: Response[Any]) -> None:
-        """Give a newcomer the cookie by which we know him again; it says nothing about him."""
-        if self.person != self.known:
+        """Give a newcomer the cookie by which we know him again, once there is something to know; it says nothing
+        about him."""
+        if self._is_new:
             secure = self.request.url.scheme == "https"
             response.cookies.append(
                 Cookie(COOKIE, value=self.person, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

@@ -159,6 +159,10 @@ COUNT: Final = sa.select(sa.func.count()).select_from(matches)
 NAME_OF: Final = sa.select(people.c.name).where(people.c.person == OF)
 NO_NAME: Final = people.delete().where(people.c.person == OF)
 NEW_NAME: Final = people.insert()
+KNOWS: Final = sa.union(
+    sa.select(people.c.person).where(people.c.person == OF),
+    sa.select(sittings.c.person).where(sittings.c.person == OF),
+)
 TOKENS_OF: Final = sa.select(sittings.c.token).where(sittings.c.person == OF)
 SITS: Final = TOKENS_OF.where(sittings.c.token == sa.bindparam("token"))
 NOT_SITTING: Final = sittings.delete().where(

@@ -117,6 +117,10 @@ class Store:
             [(schema.NAME_OF, {"of": person})], lambda rows: str(rows[0][0][0]) if rows[0] else ""
         )
 
+    async def knows(self, person: str) -> bool:
+        """Whether there is anything that this person did."""
+        return await self._engine.read([(schema.KNOWS, {"of": person})], lambda rows: bool(rows[0]))
+
     async def call(self, person: str, name: str) -> None:
         """From now on a person is called so."""
         given = {"person": person, "name": name}

@@ -87,7 +87,7 @@ async def _watchable(visit: Visit, kept: Kept) -> pages.MatchCard | None:
 async def me(request: AnyRequest) -> Redirect:
     visit = Visit(request)
     form = await visit.form()
-    await visit.store.call(visit.person, clean_name(form.get("name", "")))
+    await visit.is_called(clean_name(form.get("name", "")))
     return visit.go(local_path(form.get("next", "/")))
 
 
