@@ -19,7 +19,7 @@ from penumbra.table.directory import Directory
 from penumbra.web import server as servers
 from penumbra.web.app import make_app
 from penumbra.web.rendering import Renderer
-from penumbra.web.settings import USUAL, ServerSettings
+from penumbra.web.settings import ServerSettings
 from penumbra.web.site import Site
 from tests.table.rooms import MemoryStore, QuickThinker
 
@@ -36,6 +36,10 @@ async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     house = Site(Directory(MemoryStore(), QuickThinker(), slot=0), renderer)
     yield house
     await house.close()
+
+
+TESTED = ServerSettings(tables_per_hour=0, codes_per_hour=0)
+"""All tests come from one address, and in a hurry."""
 
 
 @dataclass
@@ -61,7 +65,7 @@ class LiveServer:
 
 
 @contextmanager
-def serving(data: Path, settings: ServerSettings = USUAL) -> Iterator[LiveServer]:
+def serving(data: Path, settings: ServerSettings = TESTED) -> Iterator[LiveServer]:
     """The server as `penumbra serve` starts it, on a free port; only its bots answer in its own process."""
     started: list[uvicorn.Server] = []
 

@@ -20,10 +20,8 @@ def test_a_meter_lets_so_much_happen_and_gives_it_back_in_time() -> None:
     meter = Meter(6, 60, clock)
 
     assert [meter.spend("a") for _ in range(8)] == [True] * 6 + [False] * 2
-    assert meter.is_spent("a")
     assert meter.spend("b")
     clock.now += 10
-    assert not meter.is_spent("a")
     assert [meter.spend("a") for _ in range(2)] == [True, False]
     clock.now += 600
     assert sum(meter.spend("a") for _ in range(20)) == 6
@@ -33,7 +31,16 @@ def test_a_meter_for_nothing_measures_nothing() -> None:
     meter = Meter(0, 60)
 
     assert all(meter.spend("a") for _ in range(1000))
-    assert not meter.is_spent("a")
+    meter.give_back("a")
+
+
+def test_what_does_not_count_is_given_back() -> None:
+    meter = Meter(2, 60, Clock())
+    for _ in range(10):
+        assert meter.spend("a")
+        meter.give_back("a")
+
+    assert [meter.spend("a") for _ in range(3)] == [True, True, False]
 
 
 def test_a_meter_forgets_those_who_have_everything_back(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
-from litestar.middleware.rate_limit import RateLimitConfig
 
 from penumbra.games.registry import FIRST
 from penumbra.table.room import BOT_SLOT
@@ -28,9 +27,6 @@ ROUTES = [
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
 
-POSTS_A_MINUTE = 240
-"""Forms that one address may send; pages and moves are not counted."""
-
 log = logging.getLogger(__name__)
 
 
@@ -39,11 +35,10 @@ def make_app(
 ) -> Litestar:
     """The server for the matches in a folder."""
 
-    posts = RateLimitConfig(("minute", POSTS_A_MINUTE), check_throttle_handler=is_post)
     app = Litestar(
         route_handlers=[*ROUTES, static_files()],
         lifespan=[house],
-        middleware=[Guard(settings), posts.middleware],
+        middleware=[Guard(settings)],
         before_send=[add_headers],
         exception_handlers={Exception: show_problem},
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
@@ -69,10 +64,6 @@ async def house(app: Litestar) -> AsyncGenerator[None, None]:
         yield
     finally:
         await app.state.site.close()
-
-
-def is_post(request: AnyRequest) -> bool:
-    return request.method == "POST"
 
 
 def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:

@@ -12,14 +12,18 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from penumbra.games.registry import FIRST
 from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
+from penumbra.web.addresses import household
 from penumbra.web.files import kept_for
 from penumbra.web.hosts import Hosts
+from penumbra.web.limits import Meter
 from penumbra.web.proxies import Proxies, peer_of, speaks_for_others
 from penumbra.web.settings import ServerSettings
 from penumbra.web.site import Site
 from penumbra.web.visit import HttpRefusal
 
 LONGEST_NAME = 100
+POSTS_A_MINUTE = 240
+"""Forms that one address may send; pages and moves are not counted."""
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +62,7 @@ class Guard:
     def __init__(self, settings: ServerSettings) -> None:
         self.hosts = Hosts(settings.hosts)
         self.proxies = Proxies(settings.proxies)
+        self.posts = Meter(POSTS_A_MINUTE, 60)
         self._hinted = bool(settings.proxies)
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
@@ -75,8 +80,11 @@ class Guard:
         if not self.hosts.is_ours(host):
             name = plain(host, LONGEST_NAME) or "?"
             raise HttpRefusal(421, texts_of(scope).get("web.message.wrong-host", host=name))
-        if scope.get("method") == "POST" and is_foreign(scope):
-            raise HttpRefusal(403, foreign_words(texts_of(scope), scope))
+        if scope.get("method") == "POST":
+            if is_foreign(scope):
+                raise HttpRefusal(403, foreign_words(texts_of(scope), scope))
+            if not self.posts.spend(household(peer_of(scope))):
+                raise HttpRefusal(429)
 
     def _hint(self, scope: Any) -> None:
         """Once: whoever runs a proxy and did not say so would wonder why all its visitors count as one."""

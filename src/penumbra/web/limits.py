@@ -34,10 +34,10 @@ class Meter:
         self._remember(key, until, now)
         return True
 
-    def is_spent(self, key: str) -> bool:
-        """Whether the next time would be once too often."""
-        now, each = self._clock(), self.seconds / self.most if self.most else 0.0
-        return bool(self.most) and self._used_up.get(key, now) + each > now + self.seconds + each / 2
+    def give_back(self, key: str) -> None:
+        """It was nothing that counts."""
+        if key in self._used_up:
+            self._used_up[key] -= self.seconds / self.most
 
     def _remember(self, key: str, until: float, now: float) -> None:
         if len(self._used_up) >= KNOWN:

@@ -57,8 +57,17 @@ async def together(*works: Coroutine[Any, Any, None]) -> None:
 class Connection:
     """One tab at one table. `key` is the seat's secret, or WATCHING."""
 
-    def __init__(self, wire: Wire, directory: Directory, viewers: Viewers, feed: Feed) -> None:
+    def __init__(
+        self,
+        wire: Wire,
+        directory: Directory,
+        viewers: Viewers,
+        feed: Feed,
+        may_open: Callable[[], bool] = lambda: True,
+    ) -> None:
         self.wire = wire
+        self.may_open = may_open
+        """Whether one more table may be opened from here."""
         self.directory = directory
         self.viewers = viewers
         self.feed = feed
@@ -282,6 +291,8 @@ class Connection:
         seat = self._seat(command)
         if not self.room.over:
             raise NotPlaying("not-your-decision")
+        if self.room.rematch is None and not self.may_open():
+            raise NotPlaying("opened-too-often")
         await self.directory.rematch(self.room, seat)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 

@@ -17,6 +17,14 @@ class ServerSettings:
     """Sockets that may be open in all, if the system allows so many."""
     connections_per_address: int = 128
     """Live lines of one address; 0 for any number."""
+    tables: int = 10_000
+    """Matches that may be open or under way in all; 0 for any number."""
+    tables_per_person: int = 200
+    """Matches that one person may have begun and not ended; 0 for any number."""
+    tables_per_hour: int = 120
+    """Matches that may be opened, or brought in a file, from one address; 0 for any number."""
+    codes_per_hour: int = 120
+    """Codes of no table that may be tried from one address; 0 for any number."""
 
 
 USUAL = ServerSettings()

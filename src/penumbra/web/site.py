@@ -9,12 +9,13 @@ from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
-from penumbra.web.limits import Lines
+from penumbra.web.limits import Lines, Meter
 from penumbra.web.rendering import Renderer
 from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.viewers import Viewers
 
 DATABASE = "penumbra.sqlite3"
+HOUR = 3600.0
 
 
 class Site:
@@ -23,7 +24,10 @@ class Site:
     def __init__(self, directory: Directory, renderer: Renderer, settings: ServerSettings = USUAL) -> None:
         self.directory = directory
         self.renderer = renderer
+        self.settings = settings
         self.lines = Lines(settings.connections_per_address)
+        self.openings = Meter(settings.tables_per_hour, HOUR)
+        self.codes = Meter(settings.codes_per_hour, HOUR)
         self._viewers: dict[str, Viewers] = {}
 
     @staticmethod

@@ -20,6 +20,8 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
 from penumbra.web import pages
+from penumbra.web.addresses import household
+from penumbra.web.proxies import peer_of
 from penumbra.web.rendering import Renderer
 from penumbra.web.site import Site
 from penumbra.web.viewers import Viewers
@@ -52,6 +54,7 @@ class Visit:
         self.directory: Directory = self.site.directory
         self.store: Store = self.site.directory.store
         self.renderer: Renderer = self.site.renderer
+        self.household = household(peer_of(request.scope))
         said = request.cookies.get(COOKIE, "")
         self.person = said if is_plain_id(said, LONGEST_PERSON) else ""
         """Whom the visitor says to be. Of somebody who was made up nothing is known."""
@@ -154,10 +157,30 @@ class Visit:
 
     async def coded(self, code: str) -> Kept:
         """The match of a code that was read aloud."""
-        kept = await self.store.by_code(code)
+        kept = await self.with_code(code)
         if kept is None:
             raise HttpRefusal(404)
         return kept
+
+    async def with_code(self, code: str) -> Kept | None:
+        """The same, None if there is none. Codes are short: whoever tries many is stopped, also at the right one."""
+        if not self.site.codes.spend(self.household):
+            raise HttpRefusal(429, self.texts().get("web.join.too-often"))
+        kept = await self.store.by_code(code)
+        if kept is not None:
+            self.site.codes.give_back(self.household)
+        return kept
+
+    async def check_opening(self) -> None:
+        """Whether the visitor may have one more table. Raises HttpRefusal."""
+        settings, texts = self.site.settings, self.texts()
+        if settings.tables and await self.store.unfinished() >= settings.tables:
+            raise HttpRefusal(403, texts.get("web.message.full"))
+        own = settings.tables_per_person
+        if own and await self.store.unfinished_of(self.person) >= own:
+            raise HttpRefusal(403, texts.get("web.message.too-many-tables", n=own))
+        if not self.site.openings.spend(self.household):
+            raise HttpRefusal(429, texts.get("web.message.opened-too-often"))
 
     # -- what was sent ---------------------------------------------------------------------------------
 

@@ -153,6 +153,8 @@ UNTOUCHED: Final = (
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )
 COUNT: Final = sa.select(sa.func.count()).select_from(matches)
+UNFINISHED: Final = COUNT.where(matches.c.phase != OVER)
+UNFINISHED_OF: Final = UNFINISHED.where(matches.c.id.in_(_of_person))
 
 # -- people ------------------------------------------------------------------------------------------------
 

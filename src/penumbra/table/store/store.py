@@ -59,7 +59,18 @@ class Store:
 
     async def count(self) -> int:
         """How many matches there are."""
-        return await self._engine.read([(schema.COUNT, {})], lambda rows: int(rows[0][0][0]))
+        return await self._count(schema.COUNT)
+
+    async def unfinished(self) -> int:
+        """How many matches are open or under way."""
+        return await self._count(schema.UNFINISHED)
+
+    async def unfinished_of(self, person: str) -> int:
+        """How many of them this person sits at."""
+        return await self._count(schema.UNFINISHED_OF, of=person)
+
+    async def _count(self, wanted: Any, **given: str) -> int:
+        return await self._engine.read([(wanted, given)], lambda rows: int(rows[0][0][0]))
 
     async def match(self, match: str) -> Kept | None:
         return await self._one(schema.BY_ID, match)

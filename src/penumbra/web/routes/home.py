@@ -134,6 +134,7 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
 
 
 async def _open(visit: Visit, opening: Opening) -> Redirect:
+    await visit.check_opening()
     try:
         kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
@@ -161,7 +162,7 @@ async def find_table(request: AnyRequest, code: FromQuery[str] = "") -> Response
     wanted = "".join(plain(code, LONGEST_CODE).split()).upper()
     if not wanted:
         return await visit.page("join.html", pages.JoinPage())
-    kept = await visit.store.by_code(wanted)
+    kept = await visit.with_code(wanted)
     if kept is None:
         page = pages.JoinPage(problem=visit.texts().get("web.join.no-code", code=wanted))
         return await visit.page("join.html", page, status=404)

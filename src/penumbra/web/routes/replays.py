@@ -53,6 +53,7 @@ async def upload(request: AnyRequest) -> Response[str] | Redirect:
     """A match file from elsewhere."""
     visit = Visit(request)
     data = await visit.file()
+    await visit.check_opening()
     try:
         kept = await visit.directory.take_in(data.decode("utf-8"))
     except (UnicodeDecodeError, BadJournal, BadSeats, UnknownGame) as problem:
@@ -164,6 +165,7 @@ async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
     seat = number_of(form.get("seat", "")) or 0
     bot = form.get("bot") or usual_opponent(viewers.room.game.name)
     name = await visit.name()
+    await visit.check_opening()
     try:
         kept = await visit.directory.branch(viewers.room, -1 if step is None else step, seat, bot, name)
     except NotPlaying as problem:

@@ -122,6 +122,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], token: str, match: str | None
 
 async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str | None, fits: bool) -> None:
     site: Site = socket.app.state.site
+    address = household(peer_of(socket.scope))
     await socket.accept()
     texts = site.renderer.texts(site.directory.game(FIRST))
     if is_foreign(socket.scope):
@@ -141,7 +142,7 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
     async with viewers.room.lock:
         feed = viewers.feed(token)
     try:
-        await Connection(socket, site.directory, viewers, feed).run()
+        await Connection(socket, site.directory, viewers, feed, lambda: site.openings.spend(address)).run()
     except (WebSocketDisconnect, OSError):  # it went away, and was heard or written to afterwards
         return
     except Conflict:
