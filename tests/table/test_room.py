@@ -19,7 +19,8 @@ from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
 from penumbra.table.directory import Directory
-from penumbra.table.room import LONGEST_WORDS, NEW_PINGS, NotPlaying, Preview, Room
+from penumbra.table.room import LONGEST_WORDS, MOST_NOTES, NEW_PINGS, NotPlaying, Preview, Room
+from penumbra.table.store import Entry
 from penumbra.table.table import CannotUndo, UndoBar
 from penumbra.table.thinking import Answer
 from tests.table.rooms import (
@@ -835,6 +836,66 @@ async def test_after_an_undo_by_consent_the_window_has_a_clock_again(directory: 
 
 
 # -- talking ---------------------------------------------------------------------------------------------
+
+
+async def test_a_notebook_has_an_end_and_what_is_in_it_stays(directory: Directory, london: Room) -> None:
+    for number in range(MOST_NOTES):
+        await london.note(0, f"note {number}")
+    with pytest.raises(NotPlaying, match="notes-full"):
+        await london.note(0, "one more")
+    await london.note(1, "another's notebook is another's")
+
+    assert london.notes[0] == [f"note {number}" for number in range(MOST_NOTES)]
+    assert store_of(london).rows[london.kept.id][-1].seat == 1
+
+
+async def test_nobody_speaks_without_end(london: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("penumbra.table.room.talking.MOST_WORDS", 5)
+    for number in range(5):
+        await london.say(0, "Ann", f"word {number}", "table")
+    with pytest.raises(NotPlaying, match="words-full"):
+        await london.say(0, "Ann", "and another thing", "table")
+    await london.say(1, "Bob", "at last", "table")
+
+    assert [one.text for one in london.words] == [*(f"word {number}" for number in range(5)), "at last"]
+
+
+async def test_of_notes_and_words_without_end_that_were_kept_before_the_last_are_shown(
+    directory: Directory, london: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = store_of(london)
+    for number in range(100):
+        for kind in ("note", "chat"):
+            place = len(store.rows[london.kept.id])
+            told = {"text": f"line {number}", "name": "Ann", "channel": "table"}
+            store.rows[london.kept.id].append(Entry(london.kept.id, place, kind, 0, told))
+    monkeypatch.setattr("penumbra.table.room.talking.MOST_WORDS", 10)
+
+    again = await Directory(store, QuickThinker(), slot=0).room(london.kept.id)
+
+    assert again.notes[0] == [f"line {number}" for number in range(100 - MOST_NOTES, 100)]
+    assert [one.text for one in again.words] == [f"line {number}" for number in range(80, 100)]
+
+
+async def test_a_match_in_which_too_much_has_happened_can_only_be_given_up(
+    london: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A step that is made and taken back again and again is kept each time."""
+    monkeypatch.setattr("penumbra.table.room.keeping.MOST_ENTRIES", london.number)
+    state = london.game.dump(london.state)
+    for command in (
+        london.act(0, london.game.options(london.state)[0]),
+        london.say(0, "Ann", "a word", "table"),
+        london.note(0, "a note"),
+    ):
+        with pytest.raises(NotPlaying, match="match-full"):
+            await command
+    assert london.game.dump(london.state) == state
+    assert not london.running
+
+    await london.concede(0)
+
+    assert london.over
 
 
 async def test_words_are_kept_on_one_line_and_short(london: Room) -> None:

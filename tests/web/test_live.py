@@ -712,6 +712,7 @@ async def test_every_refusal_has_its_words(house: Site, london: Room) -> None:
     reasons = [
         "over", "not-begun", "not-your-decision", "stale", "not-offered", "seat-taken", "spectator", "unknown",
         "not-kept", "undo.no-step", "undo.other-seat", "undo.chance", "undo.shown",
+        "notes-full", "words-full", "match-full", "opened-too-often",
     ]  # fmt: skip
 
     assert all(texts.has(f"web.table.no.{reason}") for reason in reasons)

@@ -19,11 +19,10 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
-from penumbra.kernel.plain import plain
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.naming import clean_name
-from penumbra.table.room import BOT_SLOT, LONGEST_WORDS, NotPlaying, Room, spoken, stands
+from penumbra.table.room import BOT_SLOT, NotPlaying, Room, stands
 from penumbra.table.steps import entries_of, events_of
 from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, History, Kept, Seat, Store
@@ -250,11 +249,8 @@ class Directory:
         """What was said and written down, and which commands are done."""
         if entry.command is not None:
             room.remember(entry.command)
-        if entry.kind == "chat":
-            room.words.append(spoken(entry))
-        elif entry.kind == "note":
-            room.notes.setdefault(entry.seat, []).append(plain(str(entry.data.get("text")), LONGEST_WORDS))
-        elif entry.kind == "rematch":
+        room.recall(entry)
+        if entry.kind == "rematch":
             room.rematch = entry.data["match"]
 
     def _tidy(self) -> None:

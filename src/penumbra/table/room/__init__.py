@@ -4,21 +4,23 @@ What people do at a table has a module each: playing, undoing, talking, sitting,
 """
 
 from penumbra.table.room.bots_turns import BOT_SLOT
-from penumbra.table.room.keeping import NotPlaying
+from penumbra.table.room.keeping import MOST_ENTRIES, NotPlaying
 from penumbra.table.room.playing import SNAPSHOT_EVERY, Preview, stands, step_row
 from penumbra.table.room.room import Room
-from penumbra.table.room.talking import LONGEST_WORDS, NEW_PINGS, Spoken, spoken
+from penumbra.table.room.talking import LONGEST_WORDS, MOST_NOTES, MOST_WORDS, NEW_PINGS, Spoken
 
 __all__ = [
     "BOT_SLOT",
     "LONGEST_WORDS",
+    "MOST_ENTRIES",
+    "MOST_NOTES",
+    "MOST_WORDS",
     "NEW_PINGS",
     "SNAPSHOT_EVERY",
     "NotPlaying",
     "Preview",
     "Room",
     "Spoken",
-    "spoken",
     "stands",
     "step_row",
 ]

@@ -21,6 +21,11 @@ from penumbra.table.table import Table, Told, heard_by, sentence_for, told_to
 from penumbra.table.thinking import Thinker
 
 KNOWN_COMMANDS = 4096
+MOST_ENTRIES = 20_000
+"""What can happen at one table: twenty times what happens in a long match. Steps that are made and taken back without
+end would fill the disk."""
+ALWAYS = ("concede", "sit", "rematch")
+"""What can happen at a table at which nothing else can any more."""
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +73,11 @@ class Keeping:
 
     @property
     def running(self) -> bool:
-        return self.kept.phase == RUNNING and not self.over and not self.outdated
+        return self.kept.phase == RUNNING and not self.over and not self.outdated and not self.full
+
+    @property
+    def full(self) -> bool:
+        return self.number >= MOST_ENTRIES
 
     def seats_with(self, token: str) -> list[int]:
         return [seat.seat for seat in self.kept.seats if seat.token == token]
@@ -106,6 +115,8 @@ class Keeping:
             raise NotPlaying("not-begun")
 
     async def _append(self, change: Change) -> None:
+        if self.full and change.entry.kind not in ALWAYS:
+            raise NotPlaying("match-full")
         try:
             await self.store.append(change)
         except (Conflict, asyncio.CancelledError):
