@@ -38,7 +38,7 @@ async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     await house.close()
 
 
-TESTED = ServerSettings(tables_per_hour=0, codes_per_hour=0)
+TESTED = ServerSettings(tables_per_hour=0, codes_per_hour=0, commands_per_second=0)
 """All tests come from one address, and in a hurry."""
 
 

@@ -34,6 +34,17 @@ def test_a_meter_for_nothing_measures_nothing() -> None:
     meter.give_back("a")
 
 
+def test_what_is_too_often_is_only_later() -> None:
+    clock = Clock()
+    meter = Meter(4, 2, clock)
+
+    assert [meter.delay("a") for _ in range(6)] == [0, 0, 0, 0, 0.5, 1.0]
+    assert meter.delay("b") == 0
+    clock.now += 2
+    assert [meter.delay("a") for _ in range(4)] == [0, 0, 0.5, 1.0]
+    assert [Meter(0, 1).delay("a") for _ in range(100)] == [0.0] * 100
+
+
 def test_what_does_not_count_is_given_back() -> None:
     meter = Meter(2, 60, Clock())
     for _ in range(10):

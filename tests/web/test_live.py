@@ -17,6 +17,7 @@ from penumbra.table.room import LONGEST_WORDS, Room
 from penumbra.table.store import Change, Conflict, Entry
 from penumbra.table.table import EVERYTHING
 from penumbra.web import live
+from penumbra.web.limits import Meter
 from penumbra.web.live import BadCommand, read_command
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING
@@ -381,6 +382,28 @@ async def test_who_sends_too_much_has_to_wait(
 
     assert waited
     assert max(waited) <= 40 / live.PER_SECOND
+
+
+async def test_many_tabs_of_one_address_share_its_time(
+    house: Site, london: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    sleep = asyncio.sleep
+
+    async def nap(seconds: float) -> None:
+        waited.append(seconds)
+        await sleep(0)
+
+    house.commands = Meter(8, 2)
+    tabs = [await tab_of(house, london, 0) for _ in range(5)]
+    for tab in tabs:
+        tab.connection.share = house.share_of("203.0.113.9")
+    monkeypatch.setattr("penumbra.web.live.asyncio.sleep", nap)
+    for tab in tabs * 4:
+        await tab.say("beat")
+
+    assert len(waited) >= 10
+    assert max(waited) > 2
 
 
 # -- taking back, giving up ------------------------------------------------------------------------------

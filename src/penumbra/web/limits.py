@@ -34,6 +34,15 @@ class Meter:
         self._remember(key, until, now)
         return True
 
+    def delay(self, key: str) -> float:
+        """Do it once, after so many seconds: what is too often is only later."""
+        if not self.most:
+            return 0.0
+        now, each = self._clock(), self.seconds / self.most
+        until = max(now, self._used_up.get(key, now)) + each
+        self._remember(key, until, now)
+        return max(0.0, until - now - self.seconds)
+
     def give_back(self, key: str) -> None:
         """It was nothing that counts."""
         if key in self._used_up:
@@ -43,6 +52,26 @@ class Meter:
         if len(self._used_up) >= KNOWN:
             self._used_up = {one: when for one, when in self._used_up.items() if when > now}
         self._used_up[key] = until
+
+
+class Share:
+    """What whoever sits at tables from one address may do there."""
+
+    def __init__(self, commands: Meter, openings: Meter, address: str) -> None:
+        self._commands = commands
+        self._openings = openings
+        self._address = address
+
+    def delay(self) -> float:
+        """Seconds until the next command is taken."""
+        return self._commands.delay(self._address)
+
+    def may_open(self) -> bool:
+        """Whether one more table may be opened; it counts."""
+        return self._openings.spend(self._address)
+
+
+EVERYTHING = Share(Meter(0, 1), Meter(0, 1), "")
 
 
 class Lines:

@@ -17,6 +17,7 @@ from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo
+from penumbra.web.limits import EVERYTHING, Share
 from penumbra.web.scene import WebFace
 from penumbra.web.viewers import Feed, Viewers
 
@@ -63,11 +64,10 @@ class Connection:
         directory: Directory,
         viewers: Viewers,
         feed: Feed,
-        may_open: Callable[[], bool] = lambda: True,
+        share: Share = EVERYTHING,
     ) -> None:
         self.wire = wire
-        self.may_open = may_open
-        """Whether one more table may be opened from here."""
+        self.share = share
         self.directory = directory
         self.viewers = viewers
         self.feed = feed
@@ -130,6 +130,8 @@ class Connection:
             credit, last = min(BURST, credit + (now - last) * PER_SECOND) - 1, now
             if credit < 0:
                 await asyncio.sleep(-credit / PER_SECOND)
+            if late := self.share.delay():
+                await asyncio.sleep(late)
             await self._take(text)
 
     async def _take(self, text: str) -> None:
@@ -291,7 +293,7 @@ class Connection:
         seat = self._seat(command)
         if not self.room.over:
             raise NotPlaying("not-your-decision")
-        if self.room.rematch is None and not self.may_open():
+        if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
         await self.directory.rematch(self.room, seat)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})

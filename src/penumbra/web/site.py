@@ -9,13 +9,15 @@ from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
-from penumbra.web.limits import Lines, Meter
+from penumbra.web.limits import Lines, Meter, Share
 from penumbra.web.rendering import Renderer
 from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.viewers import Viewers
 
 DATABASE = "penumbra.sqlite3"
 HOUR = 3600.0
+BURST = 4
+"""Seconds' worth of commands that may come at once."""
 
 
 class Site:
@@ -28,6 +30,7 @@ class Site:
         self.lines = Lines(settings.connections_per_address)
         self.openings = Meter(settings.tables_per_hour, HOUR)
         self.codes = Meter(settings.codes_per_hour, HOUR)
+        self.commands = Meter(BURST * settings.commands_per_second, BURST)
         self._viewers: dict[str, Viewers] = {}
 
     @staticmethod
@@ -49,6 +52,9 @@ class Site:
         await self.directory.close()
         self.directory.thinker.close()
         await self.directory.store.close()
+
+    def share_of(self, address: str) -> Share:
+        return Share(self.commands, self.openings, address)
 
     async def viewers(self, match: str) -> Viewers:
         """The viewers of a match. Raises NoSuchMatch or BadJournal."""

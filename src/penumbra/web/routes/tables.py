@@ -142,7 +142,7 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
     async with viewers.room.lock:
         feed = viewers.feed(token)
     try:
-        await Connection(socket, site.directory, viewers, feed, lambda: site.openings.spend(address)).run()
+        await Connection(socket, site.directory, viewers, feed, site.share_of(address)).run()
     except (WebSocketDisconnect, OSError):  # it went away, and was heard or written to afterwards
         return
     except Conflict:
