@@ -172,9 +172,11 @@ async def say(room: Room, *moves: str) -> None:
 
 
 async def settled(room: Room) -> None:
-    """Until a person is asked or the match is over."""
+    """Until a person is asked or the match is over. Of bots alone somebody looks on."""
+    unlisten = room.listen(lambda: None) if room.is_show else lambda: None
     while room.running and room._driver is not None and not room._driver.done():
         await asyncio.wait([room._driver])
+    unlisten()
 
 
 class Hand:

@@ -18,7 +18,7 @@ from penumbra.kernel.chance import NoChance
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.game import Game
 from penumbra.kernel.state import State
-from penumbra.table.directory import Directory
+from penumbra.table.directory import SHOWS, Directory
 from penumbra.table.room import LONGEST_WORDS, MOST_NOTES, NEW_PINGS, NotPlaying, Preview, Room
 from penumbra.table.store import Entry
 from penumbra.table.table import CannotUndo, UndoBar
@@ -690,6 +690,92 @@ async def test_who_wants_to_be_asked_always_is(directory: Directory) -> None:
     assert room.standing.silent == silent
     await room.stand(EVIL, "always-ask")
     assert not room.standing.asks_always
+
+
+# -- with nobody there -----------------------------------------------------------------------------------
+
+
+async def stopped(room: Room) -> int:
+    """How many steps there are when nothing moves any more."""
+    while room._driver is not None and not room._driver.done():
+        await asyncio.wait([room._driver])
+    return room.table.steps
+
+
+async def steps_seen(room: Room, least: int) -> Callable[[], None]:
+    """Somebody looks on until there are so many steps; what is returned ends it."""
+    seen = asyncio.Event()
+    unlisten = room.listen(lambda: seen.set() if room.table.steps >= least else None)
+    await asyncio.wait_for(seen.wait(), 30)
+    return unlisten
+
+
+async def test_bots_do_not_play_on_with_nobody_there_to_see_it(directory: Directory) -> None:
+    room = await sit_down(directory, "london", ["greedy", "greedy"])
+    room.wake()
+    assert await stopped(room) == 0
+
+    leave = await steps_seen(room, 5)
+    leave()
+    steps = await stopped(room)
+    assert 5 <= steps <= 7
+    room.wake()
+    assert await stopped(room) == steps
+
+    leave = await steps_seen(room, steps + 5)  # it goes on where it was left
+    leave()
+    await stopped(room)
+
+
+async def test_a_bot_answers_a_person_who_has_left(directory: Directory) -> None:
+    room = await sit_down(directory, "london", ["greedy", "me"], BEGIN)
+    await settled(room)
+
+    assert room.table.steps > 0
+    assert room.table.deciding == 1
+
+
+async def test_bots_alone_leave_room_to_those_who_play_with_people() -> None:
+    thinking: list[str] = []
+    most = 0
+
+    class Slow(QuickThinker):
+        async def choose(self, game: Any, *more: Any) -> Answer:
+            nonlocal most
+            thinking.append("")
+            most = max(most, len(thinking))
+            await asyncio.sleep(0)
+            thinking.pop()
+            return await super().choose(game, *more)
+
+    async with open_hall(thinker=Slow()) as directory:
+        rooms = [await sit_down(directory, "london", ["random", "random"]) for _ in range(6)]
+        leaving = await asyncio.gather(*(steps_seen(room, 10) for room in rooms))
+        for leave in leaving:
+            leave()
+        for room in rooms:
+            await stopped(room)
+
+    assert 0 < most <= SHOWS
+
+
+async def test_at_an_empty_table_the_clock_closes_one_window_and_waits_for_somebody(
+    directory: Directory,
+) -> None:
+    """Else a bot and a clock would play a whole match by themselves."""
+    room = await sit_down(directory, "alone", ["random", "me"], timer=3600)
+    await until_window(room)
+    assert room.deadline is not None
+    await time_runs_out(room)
+    while room.standing.window(EVIL) is None:
+        await play(room, 1)
+
+    assert room.rests
+    assert room.deadline is None
+    leave = room.listen(lambda: None)
+    await settled(room)
+    assert room.deadline is not None
+    leave()
 
 
 # -- clocks ----------------------------------------------------------------------------------------------

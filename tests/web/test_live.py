@@ -713,6 +713,28 @@ async def test_two_of_one_side_who_may_see_the_same_need_no_curtain(house: Site)
     assert seats == {1, 2}
 
 
+# -- bots alone ------------------------------------------------------------------------------------------
+
+
+async def test_bots_play_as_long_as_somebody_watches(house: Site) -> None:
+    room = await sit_down(house.directory, "london", ["greedy", "greedy"])
+    await house.viewers(room.kept.id)  # the page was asked for
+    assert room.table.steps == 0
+
+    tab = await watcher_of(house, room)
+    await tab.next(lambda one: one["t"] == "frame" and room.table.steps > 5)
+    await tab.close()
+    assert not room._listeners
+    while room._driver is not None and not room._driver.done():
+        await asyncio.wait([room._driver])
+    steps = room.table.steps
+    await house.viewers(room.kept.id)
+    await asyncio.sleep(0.05)
+
+    assert room.table.steps == steps
+    assert room.running
+
+
 # -- waiting for others ----------------------------------------------------------------------------------
 
 

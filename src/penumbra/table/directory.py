@@ -36,6 +36,8 @@ CODE = 6
 MOST_ROOMS = 1000
 """Rooms that nobody looks at are closed beyond this number; they are opened again when somebody comes."""
 IDLE = 900.0
+SHOWS = 2
+"""Matches of bots alone that are thought about at the same moment; others wait for their turn."""
 
 ME, HERE, FREE, BOT = "me", "here", "open", "bot"
 """Who sits at a seat of a new table: the one who opens it, somebody at the same screen, anybody, a bot."""
@@ -86,6 +88,7 @@ class Directory:
         self.thinker = thinker
         self.packs = packs_of_games(packs)
         self.slot = slot
+        self.shows = asyncio.Semaphore(SHOWS)
         self._games: dict[str, Game[Any]] = {}
         self._rooms: dict[str, Room] = {}
         self._seen: dict[str, float] = {}
@@ -231,7 +234,7 @@ class Directory:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
         room = Room(self.store, self.thinker, kept, table, len(entries))
-        room.packs, room.slot = self.packs[game.name], self.slot
+        room.packs, room.slot, room.shows = self.packs[game.name], self.slot, self.shows
         for entry in entries:
             self._remember(room, entry)
         return room

@@ -62,7 +62,7 @@ class Viewers:
         self.hearers: dict[str, list[Callable[[], None]]] = {}
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
-        self._unlisten: Callable[[], None] | None = room.listen(self._changed)
+        self._unlisten: Callable[[], None] | None = None
 
     # -- feeds -----------------------------------------------------------------------------------------
 
@@ -90,11 +90,17 @@ class Viewers:
         return feed.decided <= int(number) <= feed.edition
 
     def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
-        """Call `hearer` whenever this feed has a new frame; what is returned ends that."""
+        """Call `hearer` whenever this feed has a new frame; what is returned ends that. The room is listened to as long
+        as anybody looks."""
         self.hearers.setdefault(key, []).append(hearer)
-        if self._unlisten is None:  # this viewers was let go of while somebody was on his way to it
+        if self._unlisten is None:
             self._unlisten = self.room.listen(self._changed)
-        return lambda: self.hearers[key].remove(hearer)
+        return lambda: self._unhear(key, hearer)
+
+    def _unhear(self, key: str, hearer: Callable[[], None]) -> None:
+        self.hearers[key].remove(hearer)
+        if self.empty:
+            self.close()
 
     @property
     def empty(self) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Callable
 
 from penumbra.bots.registry import slot_of
 from penumbra.kernel.chance import DeepChance
@@ -27,6 +29,8 @@ class BotsTurns(Clock):
     def __init__(self, store: Store, thinker: Thinker, kept: Kept, table: Table, number: int) -> None:
         super().__init__(store, thinker, kept, table, number)
         self.slot = BOT_SLOT
+        self.shows: asyncio.Semaphore | None = None
+        """The places in which bots play for spectators alone; whoever sits at a table does not wait for them."""
         self._driver: asyncio.Task[None] | None = None
         self._thinking: asyncio.Future[Answer] | None = None
         """A bot's answer to the open decision, while it thinks."""
@@ -39,9 +43,25 @@ class BotsTurns(Clock):
         thinking = self._driver is not None and not self._driver.done()
         return bool(self._listeners) or thinking or self.deadline is not None
 
+    @property
+    def is_show(self) -> bool:
+        """Whether only bots sit here."""
+        return not self.table.humans()
+
+    @property
+    def awaited(self) -> bool:
+        """Whether anybody waits for what happens next: bots do not play on with nobody there to see it."""
+        return bool(self._listeners) or not self.is_show
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        unlisten = super().listen(listener)
+        self.rests = False
+        self.wake()
+        return unlisten
+
     def wake(self) -> None:
         """Let whoever is not a person answer. Called after each change."""
-        if self.running and (self._driver is None or self._driver.done()):
+        if self.running and self.awaited and (self._driver is None or self._driver.done()):
             self._driver = asyncio.create_task(self._drive())
 
     async def _drive(self) -> None:
@@ -52,7 +72,7 @@ class BotsTurns(Clock):
 
     async def _answer_for_others(self) -> None:
         """Steps of bots and standing orders, one after the other, until a person is asked."""
-        while self.running:
+        while self.running and self.awaited:
             last, began = self._last_step(), asyncio.get_running_loop().time()
             asked = self.table.deciding
             answer = await self._given_answer(asked)
@@ -99,7 +119,8 @@ class BotsTurns(Clock):
         """The secret of its seat is the bot's seed: nobody foresees it, and it is kept with the match."""
         past = Past.of(f"{self.kept.id}/{seat}", seat, self.table.match.journal)
         seed = self.kept.seats[seat].token
-        return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)
+        async with self.shows if self.shows is not None and self.is_show else contextlib.nullcontext():
+            return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)
 
     async def stand(self, seat: int, until: str) -> None:
         """A standing order: pass all windows until the turn or the round is over, or until an action is declared.

@@ -24,6 +24,8 @@ class Clock(Playing):
         """When the open window is passed for whoever has not answered (loop time)."""
         self.held: int | None = None
         """An answer that waits for the end of a steady window."""
+        self.rests = False
+        """Whether the last window was closed with nobody there to see it: the next waits until somebody comes."""
         self._timer: asyncio.TimerHandle | None = None
         self._ringing: asyncio.Task[None] | None = None
 
@@ -43,6 +45,8 @@ class Clock(Playing):
     def _start_clock(self) -> None:
         """A window that a person has to answer does not stay open for ever, if the table wants it so."""
         seconds = self.window_seconds
+        if self.rests and not self._listeners:
+            return
         if not seconds or self.standing.window(self.table.deciding) is None or self.deadline is not None:
             return
         loop, last = asyncio.get_running_loop(), self._last_step()
@@ -60,6 +64,7 @@ class Clock(Playing):
                 if option is not None:
                     try:
                         await self._step(option, silent=True)
+                        self.rests = not self._listeners
                     except Exception:
                         log.exception("table %s: a window could not be closed", self.kept.id)
                         self.deadline = None  # it stays open so long again
