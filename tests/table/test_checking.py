@@ -25,7 +25,7 @@ from penumbra.table.room import SNAPSHOT_EVERY
 from penumbra.table.servant import Servant
 from penumbra.table.steps import events_of, step_of
 from penumbra.table.store.packing import unpacked
-from tests.table.rooms import open_hall
+from tests.table.rooms import open_hall, people, play
 
 pytestmark = pytest.mark.asyncio
 
@@ -151,6 +151,22 @@ async def test_a_file_that_takes_too_much_is_refused_and_the_next_one_is_checked
 
     faulty._limits = Limits()
     assert (await faulty.check(text)).game == "london"
+
+
+@LINUX
+async def test_while_files_are_checked_tables_are_played_and_opened(tmp_path: Path, faulty: Checker) -> None:
+    async with open_hall(tmp_path / "m.sqlite3") as directory:
+        directory.checker = faulty
+        coming = [asyncio.create_task(directory.take_in("sleep")) for _ in range(6)]
+        room = await people(directory, "london", 2)
+        await play(room, 60)
+
+        assert room.table.steps == 60
+        assert not any(one.done() for one in coming)
+        for one in coming:
+            one.cancel()
+        await asyncio.gather(*coming, return_exceptions=True)
+        faulty.close()
 
 
 @LINUX

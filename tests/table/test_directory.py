@@ -167,13 +167,24 @@ async def test_asking_for_matches_that_do_not_exist_leaves_nothing_behind(direct
     assert not directory._rooms
 
 
-async def test_two_who_come_at_once_come_to_one_room(path: Path) -> None:
+async def test_those_who_come_at_once_come_to_one_room_and_it_is_read_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with open_hall(path) as directory:
         kept = await directory.open(Opening("london", plans_of(["me", "me"])))
+        count = Count(monkeypatch)
 
-        rooms = await asyncio.gather(*(directory.room(kept.id) for _ in range(5)))
+        impatient = asyncio.create_task(directory.room(kept.id))
+        coming = asyncio.gather(*(directory.room(kept.id) for _ in range(5)))
+        await asyncio.sleep(0)
+        impatient.cancel()
+        rooms = await coming
 
         assert len({id(room) for room in rooms}) == 1
+        assert len([one for one in count.taken()[0] if one.startswith("SELECT entries")]) == 1
+        with pytest.raises(NoSuchMatch):
+            await directory.room("nowhere")
+        assert directory._opening == {}
 
 
 async def test_rooms_that_nobody_is_in_are_closed_others_not(
@@ -194,6 +205,25 @@ async def test_rooms_that_nobody_is_in_are_closed_others_not(
     assert directory._rooms[timed.kept.id] is timed
     assert (await directory.room(quiet.kept.id)) is not quiet
     assert latest.kept.id
+
+
+async def test_rooms_of_finished_matches_are_closed_when_there_are_too_many_steps_in_them_all(
+    directory: Directory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(halls, "MOST_STEPS", 40)
+    done = []
+    for seed in range(3):
+        room = await people(directory, "london", 2)
+        await play(room, 25, seed=f"steps/{seed}")
+        await room.concede(0)
+        done.append(room)
+    running = await people(directory, "london", 2)
+    await play(running, 50, seed="running")
+
+    again = await directory.room(done[0].kept.id)
+
+    assert again.table.steps == 25
+    assert directory._rooms == {running.kept.id: running, again.kept.id: again}
 
 
 async def test_words_notes_and_done_commands_are_there_after_a_restart(path: Path) -> None:

@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from penumbra.bots.registry import UnknownBot, bot_names
 from penumbra.bots.thought import Thought
@@ -23,7 +24,7 @@ from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, NotPlaying, Room, stands
-from penumbra.table.steps import entries_of, events_of
+from penumbra.table.steps import entries_of, events_of, thoughts_in
 from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, History, Kept, Seat, Store
 from penumbra.table.table import HUMAN, BadSeats, Chair, Result, Table
@@ -35,9 +36,13 @@ LETTERS = "BCDFGHJKMPQRTVWXYZ"
 CODE = 6
 MOST_ROOMS = 1000
 """Rooms that nobody looks at are closed beyond this number; they are opened again when somebody comes."""
+MOST_STEPS = 200_000
+"""So many steps may lie in all rooms together before those of finished matches are closed."""
 IDLE = 900.0
 SHOWS = 2
 """Matches of bots alone that are thought about at the same moment; others wait for their turn."""
+
+T = TypeVar("T")
 
 ME, HERE, FREE, BOT = "me", "here", "open", "bot"
 """Who sits at a seat of a new table: the one who opens it, somebody at the same screen, anybody, a bot."""
@@ -91,15 +96,22 @@ class Directory:
         self.shows = asyncio.Semaphore(SHOWS)
         self._games: dict[str, Game[Any]] = {}
         self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
         self._seen: dict[str, float] = {}
         self._rematching = asyncio.Lock()
         self.checker = Checker(self.packs)
+        self._beside = ThreadPoolExecutor(1, thread_name_prefix="beside")
 
     def game(self, name: str) -> Game[Any]:
         """A game with this house's content. Raises UnknownGame."""
         if name not in self._games:
             self._games[name] = load_game(name, self.packs.get(name))
         return self._games[name]
+
+    async def beside(self, work: Callable[..., T], *given: Any) -> T:
+        """Do what may take long, as in a match of thousands of steps, beside the loop that all tables share: one after
+        the other, for each that runs takes its part of the time from the tables."""
+        return await asyncio.get_running_loop().run_in_executor(self._beside, work, *given)
 
     # -- opening ---------------------------------------------------------------------------------------
 
@@ -195,13 +207,22 @@ class Directory:
     async def room(self, match: str) -> Room:
         """The room of a match, opened if it is not. Raises NoSuchMatch or BadJournal."""
         if self._is_to_load(match):
-            room = await self._load(await self._found(match))
-            if self._is_to_load(match):  # somebody else may have come in the meantime
-                self._rooms[match] = room
-            self._tidy()
+            if match not in self._opening:  # who comes in the meantime waits for the same room
+                self._opening[match] = asyncio.create_task(self._open_room(match))
+            room = await asyncio.shield(self._opening[match])
+        else:
+            room = self._rooms[match]
         self._seen[match] = time.monotonic()
-        room = self._rooms[match]
         room.wake()
+        return room
+
+    async def _open_room(self, match: str) -> Room:
+        try:
+            room = self._rooms[match] = await self._load(await self._found(match))
+        finally:
+            del self._opening[match]
+        self._seen[match] = time.monotonic()
+        self._tidy(match)
         return room
 
     async def listed(self, kept: Kept) -> Listed:
@@ -243,8 +264,7 @@ class Directory:
         """A kept match as it stands. Raises BadJournal."""
         journal = Journal.from_header(kept.header)
         journal.settings_for(game)
-        # A long match has many events: they are not read on the loop that all other tables share.
-        events = await asyncio.to_thread(events_of, journal, entries)
+        events = await self.beside(events_of, journal, entries)
         state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
         return Match(game, state, journal, events)
 
@@ -256,14 +276,18 @@ class Directory:
         if entry.kind == "rematch":
             room.rematch = entry.data["match"]
 
-    def _tidy(self) -> None:
-        """Close rooms that nobody has been in for long."""
-        if len(self._rooms) <= MOST_ROOMS:
-            return
-        now = time.monotonic()
-        for match, room in list(self._rooms.items()):
-            if not room.busy and now - self._seen.get(match, now) > IDLE:
-                del self._rooms[match], self._seen[match]
+    def _tidy(self, opened: str) -> None:
+        """Close rooms that nobody has been in for long, and those of finished matches as soon as there is too much in
+        them all; the one that was just opened stays."""
+        held, now = sum(room.table.steps for room in self._rooms.values()), time.monotonic()
+        for match in sorted(self._rooms, key=lambda one: self._seen.get(one, now)):
+            if len(self._rooms) <= MOST_ROOMS and held <= MOST_STEPS:
+                return
+            room = self._rooms[match]
+            if match != opened and not room.busy and (room.over or now - self._seen.get(match, now) > IDLE):
+                held -= room.table.steps
+                del self._rooms[match]
+                self._seen.pop(match, None)
 
     # -- looking back ----------------------------------------------------------------------------------
 
@@ -283,14 +307,7 @@ class Directory:
         there are none to see before the match is over."""
         if not room.over:
             return {}
-        thoughts: list[Thought | None] = []
-        for entry in await self.store.entries(room.kept.id):
-            if entry.kind == "step":
-                told = entry.data.get("thought")
-                thoughts.append(None if told is None else Thought.from_json(told))
-            elif entry.kind == "undo":
-                thoughts.pop()
-        return {step: thought for step, thought in enumerate(thoughts, start=1) if thought is not None}
+        return await self.beside(thoughts_in, await self.store.entries(room.kept.id))
 
     def file_of(self, room: Room, thoughts: Mapping[int, Thought] | None = None) -> str:
         """A finished match as a file that can be replayed anywhere, with what its bots thought."""
@@ -337,12 +354,11 @@ class Directory:
         manner = {"origin": room.kept.id, "from": step}
         kept = self._kept_of(match, self._seats(game, plans), False, manner)
         states = await self.store.snapshots(room.kept.id, step)
-        return await self._create(
-            kept, await asyncio.to_thread(History.of, states, entries_of(kept.id, match))
-        )
+        return await self._create(kept, await self.beside(History.of, states, entries_of(kept.id, match)))
 
     async def close(self) -> None:
         self.checker.close()
+        self._beside.shutdown(wait=False, cancel_futures=True)
         for room in self._rooms.values():
             await room.close()
 

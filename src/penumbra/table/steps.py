@@ -38,3 +38,15 @@ def events_of(journal: Journal, entries: Sequence[Entry]) -> list[list[Event]]:
             journal.steps.pop()
             events.pop()
     return events
+
+
+def thoughts_in(entries: Sequence[Entry]) -> dict[int, Thought]:
+    """What bots thought before their steps, by the number of the step."""
+    thoughts: list[Thought | None] = []
+    for entry in entries:
+        if entry.kind == "step":
+            told = entry.data.get("thought")
+            thoughts.append(None if told is None else Thought.from_json(told))
+        elif entry.kind == "undo":
+            thoughts.pop()
+    return {step: thought for step, thought in enumerate(thoughts, start=1) if thought is not None}

@@ -112,6 +112,8 @@ async def replay_at(
 
 async def _moment(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str:
     state = await visit.directory.state_at(viewers.room, step)
+    async with viewers.room.lock:  # a long match has much to tell
+        await visit.directory.beside(viewers.room.log, viewer)
     return visit.renderer.table(
         viewers.face, viewers.texts, viewers.past_scene(viewer, state, step, replay=True)
     )
@@ -148,7 +150,9 @@ def viewer_of(viewers: Viewers, seat: str) -> int:
 async def replay_file(request: AnyRequest, match: FromPath[str]) -> Response[bytes]:
     visit = Visit(request)
     viewers = await visit.finished(match)
-    text = visit.directory.file_of(viewers.room, await stage_thoughts(visit, viewers))
+    thoughts = await stage_thoughts(visit, viewers)
+    async with viewers.room.lock:
+        text = await visit.directory.beside(visit.directory.file_of, viewers.room, thoughts)
     response = Response(text.encode(), media_type="application/jsonl")
     response.headers["content-disposition"] = f'attachment; filename="{viewers.room.game.name}-{match}.jsonl"'
     return response
