@@ -60,7 +60,7 @@ def share(times: Sequence[float], part: float) -> float:
 
 @contextmanager
 def house_in(folder: Path, core: int | None = None) -> Iterator[House]:
-    house = House(folder, core, more=("--connections-per-address", "0")).start()
+    house = House(folder, core, more=("--connections-per-address", "0", "--commands-per-second", "0")).start()
     try:
         yield house
     finally:

@@ -72,6 +72,9 @@ class MemoryStore(Store):
     async def close(self) -> None:
         pass
 
+    async def settled(self) -> None:
+        pass
+
     async def create(self, match: Kept, past: History) -> None:
         self.kept[match.id], self.rows[match.id] = match, past.entries(match.id)
         self.states[match.id] = {step: json.dumps(unpacked(state)) for step, state in past.states.items()}

@@ -22,6 +22,7 @@ import sqlalchemy as sa
 from sqlalchemy.sql.base import Executable
 
 from penumbra.table.directory import Directory
+from penumbra.table.expiry import Cut
 from penumbra.table.room import SNAPSHOT_EVERY, Room
 from penumbra.table.store import (
     OPEN,
@@ -480,13 +481,24 @@ async def test_a_match_that_is_deleted_leaves_nothing_behind(store: Store, path:
     other.close()
 
 
+async def test_a_match_at_which_something_has_happened_meanwhile_is_not_deleted(store: Store) -> None:
+    before = await all_of(store)
+
+    assert not await store.delete("m", before=1.0)
+
+    assert await all_of(store) == before
+    assert await store.delete("m", before=1.5)
+
+
 async def test_matches_that_nobody_has_touched_are_found_the_oldest_first(store: Store) -> None:
     for number, phase in enumerate((OPEN, OVER, OPEN, OPEN)):
         await store.create(a_match(f"p{number}", f"CODE{number}", phase, touched=10.0 - number), EMPTY)
 
-    assert await store.untouched(OPEN, 10.0) == ["p3", "p2"]
-    assert await store.untouched(OPEN, 10.0, limit=1) == ["p3"]
-    assert await store.untouched(OPEN, 7.0) == []
+    open_ones = Cut(unbegun=10.0, idle=0.0, finished=0.0)
+    assert await store.expired(open_ones) == ["m", "p3", "p2"]  # at the first nothing has ever happened
+    assert await store.expired(open_ones, limit=2) == ["m", "p3"]
+    assert await store.expired(Cut(1.0, 0.0, 0.0)) == []
+    assert await store.expired(Cut(0.0, 0.0, 10.0)) == ["p1"]
     assert await store.count() == 5
 
 

@@ -16,10 +16,10 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from penumbra.table.directory import Directory
+from penumbra.table.house import ServerSettings
 from penumbra.web import server as servers
 from penumbra.web.app import make_app
 from penumbra.web.rendering import Renderer
-from penumbra.web.settings import ServerSettings
 from penumbra.web.site import Site
 from tests.table.rooms import MemoryStore, QuickThinker
 
@@ -38,7 +38,13 @@ async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
     await house.close()
 
 
-TESTED = ServerSettings(tables_per_hour=0, codes_per_hour=0, commands_per_second=0)
+TESTED = ServerSettings(
+    tables_per_hour=0,
+    newcomers_per_hour=0,
+    codes_per_hour=0,
+    commands_per_second=0,
+    connections_per_address=0,
+)
 """All tests come from one address, and in a hurry."""
 
 

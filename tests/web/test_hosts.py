@@ -13,11 +13,11 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from penumbra.table.house import USUAL, ServerSettings
 from penumbra.web.addresses import household
 from penumbra.web.guard import Guard
 from penumbra.web.hosts import Hosts
 from penumbra.web.proxies import BadProxy, Proxies, network_of
-from penumbra.web.settings import USUAL, ServerSettings
 from tests.web.conftest import LiveServer, serving
 from tests.web.test_server import HERE, hear, opened
 

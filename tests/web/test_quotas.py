@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from penumbra.table.house import ServerSettings
 from penumbra.web import guard
-from penumbra.web.settings import ServerSettings
 from tests.web.conftest import LiveServer, serving
 from tests.web.test_server import HERE, SET_UP, code_of, finish, hear, opened, say
 

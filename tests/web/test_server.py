@@ -178,7 +178,7 @@ def test_of_whom_something_is_remembered_gets_a_cookie_that_scripts_cannot_read(
 def test_a_cookie_that_somebody_made_up_is_not_taken_over(server: LiveServer, made_up: str) -> None:
     """Whoever could plant it in another's browser would have that other's seats."""
     with server.visitor() as ann, server.visitor() as eve:
-        planted = {"cookie": f"{COOKIE}={made_up}".encode()}
+        planted = {b"cookie": f"{COOKIE}={made_up}".encode()}
         answer = ann.post("/play-now", data={"game": "london"}, headers=planted)
         assert answer.status_code == 303
         assert made_up not in answer.headers["set-cookie"]

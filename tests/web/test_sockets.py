@@ -16,9 +16,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from penumbra.table.house import ServerSettings
 from penumbra.web import sockets
 from penumbra.web.proxies import Proxies
-from penumbra.web.settings import ServerSettings
 from penumbra.web.sockets import RESERVE, Crowd, room_for
 from tests.web.conftest import LiveServer, serving
 from tests.web.test_server import HERE, hear, opened, say

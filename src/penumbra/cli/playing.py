@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -25,9 +25,8 @@ from penumbra.cli.options import (
 )
 from penumbra.cli.seating import ask_game, ask_players, chairs_for, play_at, players_for
 from penumbra.games.registry import game_names
-
-if TYPE_CHECKING:
-    from penumbra.web.settings import ServerSettings
+from penumbra.table.expiry import KeepFor
+from penumbra.table.house import USUAL, ServerSettings
 
 
 def play(
@@ -73,22 +72,50 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
     allow_host: AllowedHosts = None,
     proxy: TrustedProxies = None,
-    connections: Annotated[int, typer.Option(min=1, help="Connections that may be open at once.")] = 4096,
+    connections: Annotated[
+        int, typer.Option(min=1, help="Connections that may be open at once.")
+    ] = USUAL.connections,
     connections_per_address: Annotated[
         int, typer.Option(min=0, help="Open tables that one address may look at, in all its windows; 0: any.")
-    ] = 128,
+    ] = USUAL.connections_per_address,
+    commands_per_second: Annotated[
+        int, typer.Option(min=0, help="What all windows of one address may do at tables; 0: anything.")
+    ] = USUAL.commands_per_second,
+    tables: Annotated[
+        int, typer.Option(min=0, help="Matches that may be open or under way in all; 0: any.")
+    ] = USUAL.tables,
+    tables_per_person: Annotated[
+        int, typer.Option(min=0, help="Matches that one person may have under way; 0: any.")
+    ] = USUAL.tables_per_person,
+    tables_per_hour: Annotated[
+        int, typer.Option(min=0, help="Matches that may be opened from one address in an hour; 0: any.")
+    ] = USUAL.tables_per_hour,
+    keep_unbegun: Annotated[
+        int,
+        typer.Option(min=0, metavar="DAYS", help="How long a match is kept that nobody begins; 0: for ever."),
+    ] = USUAL.keep.unbegun,
+    keep_idle: Annotated[
+        int, typer.Option(min=0, metavar="DAYS", help="The same for one that nobody plays on.")
+    ] = USUAL.keep.idle,
+    keep_finished: Annotated[
+        int, typer.Option(min=0, metavar="DAYS", help="The same for one that is over.")
+    ] = USUAL.keep.finished,
 ) -> None:
     """Play in the browser: start the server. docs/web.md tells what to do to let others in."""
     from penumbra.table.storage import data_folder
     from penumbra.table.store import BadDatabase
     from penumbra.web import server
-    from penumbra.web.settings import ServerSettings
 
     settings = ServerSettings(
         hosts=tuple(allow_host or ()),
         proxies=checked_proxies(proxy),
         connections=connections,
         connections_per_address=connections_per_address,
+        commands_per_second=commands_per_second,
+        tables=tables,
+        tables_per_person=tables_per_person,
+        tables_per_hour=tables_per_hour,
+        keep=KeepFor(keep_unbegun, keep_idle, keep_finished),
     )
     if packs is not None:
         games_with_packs(None, packs)  # what is wrong with them is told before there is a server

@@ -22,6 +22,7 @@ from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
+from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, NotPlaying, Room, stands
 from penumbra.table.steps import entries_of, events_of, thoughts_in
@@ -100,6 +101,8 @@ class Directory:
         self._seen: dict[str, float] = {}
         self._rematching = asyncio.Lock()
         self.checker = Checker(self.packs)
+        self._leaving: set[str] = set()
+        """Matches that are being deleted."""
         self._beside = ThreadPoolExecutor(1, thread_name_prefix="beside")
 
     def game(self, name: str) -> Game[Any]:
@@ -200,7 +203,7 @@ class Directory:
 
     async def _found(self, match: str) -> Kept:
         kept = await self.store.match(match)
-        if kept is None:
+        if kept is None or match in self._leaving:
             raise NoSuchMatch(match)
         return kept
 
@@ -218,7 +221,11 @@ class Directory:
 
     async def _open_room(self, match: str) -> Room:
         try:
-            room = self._rooms[match] = await self._load(await self._found(match))
+            if match in self._rooms:
+                await self.store.settled()  # what was on its way when the room was given up is in the store now
+            room = await self._load(await self._found(match))
+            await self._found(match)  # it may have been deleted in the meantime
+            self._rooms[match] = room
         finally:
             del self._opening[match]
         self._seen[match] = time.monotonic()
@@ -288,6 +295,33 @@ class Directory:
                 held -= room.table.steps
                 del self._rooms[match]
                 self._seen.pop(match, None)
+
+    async def sweep(self, keep: KeepFor, now: float | None = None) -> int:
+        """Delete what was kept for long enough; how many matches that were. One that somebody looks at stays."""
+        cut, swept = cut_at(keep, time.time() if now is None else now), 0
+        while batch := [
+            one for one in await self.store.expired(cut, SWEPT_AT_ONCE) if not self._is_busy(one)
+        ]:
+            self._leaving.update(batch)
+            try:
+                for match in batch:
+                    if await self.store.delete(match, cut.latest):
+                        swept += 1
+                        await self._close(match)
+            finally:
+                self._leaving.difference_update(batch)
+        return swept
+
+    def _is_busy(self, match: str) -> bool:
+        return match in self._rooms and self._rooms[match].busy
+
+    async def _close(self, match: str) -> None:
+        """Whoever still has this room must ask for it anew."""
+        self._seen.pop(match, None)
+        room = self._rooms.pop(match, None)
+        if room is not None:
+            room.outdated = True
+            await room.close()
 
     # -- looking back ----------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -11,12 +12,12 @@ from litestar import Litestar, Response
 from litestar.config.compression import CompressionConfig
 
 from penumbra.games.registry import FIRST
+from penumbra.table.house import USUAL, ServerSettings
 from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
 from penumbra.web.files import static_files
 from penumbra.web.guard import Guard, add_headers
 from penumbra.web.routes import home, learn, replays, tables
-from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
@@ -60,9 +61,11 @@ async def open_house(app: Litestar) -> None:
 async def house(app: Litestar) -> AsyncGenerator[None, None]:
     """From the server's start to its end."""
     await open_house(app)
+    keeping = asyncio.create_task(app.state.site.keep_house())
     try:
         yield
     finally:
+        keeping.cancel()
         await app.state.site.close()
 
 

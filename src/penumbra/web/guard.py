@@ -12,12 +12,12 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from penumbra.games.registry import FIRST
 from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
+from penumbra.table.house import ServerSettings
 from penumbra.web.addresses import household
 from penumbra.web.files import kept_for
 from penumbra.web.hosts import Hosts
 from penumbra.web.limits import Meter
 from penumbra.web.proxies import Proxies, peer_of, speaks_for_others
-from penumbra.web.settings import ServerSettings
 from penumbra.web.site import Site
 from penumbra.web.visit import HttpRefusal
 

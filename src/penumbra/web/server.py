@@ -15,11 +15,11 @@ from typing import TextIO
 import uvicorn
 
 from penumbra.locking import take
+from penumbra.table.house import USUAL, ServerSettings
 from penumbra.table.storage import make_private_folder
 from penumbra.table.store import BadDatabase
 from penumbra.web.app import make_app, open_house
 from penumbra.web.logs import counted_logs, told_counts
-from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.sockets import QUEUE, Config
 
 HOST = "127.0.0.1"

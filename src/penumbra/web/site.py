@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from pathlib import Path
 
 from penumbra.games.registry import game_names
 from penumbra.table.directory import Directory, NoSuchMatch
+from penumbra.table.house import USUAL, ServerSettings
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
 from penumbra.web.limits import Lines, Meter, Share
 from penumbra.web.rendering import Renderer
-from penumbra.web.settings import USUAL, ServerSettings
 from penumbra.web.viewers import Viewers
 
 DATABASE = "penumbra.sqlite3"
 HOUR = 3600.0
+SOON = 30.0
+"""Seconds after the start: people come first."""
 BURST = 4
 """Seconds' worth of commands that may come at once."""
+
+log = logging.getLogger(__name__)
 
 
 class Site:
@@ -29,6 +35,7 @@ class Site:
         self.settings = settings
         self.lines = Lines(settings.connections_per_address)
         self.openings = Meter(settings.tables_per_hour, HOUR)
+        self.newcomers = Meter(settings.newcomers_per_hour, HOUR)
         self.codes = Meter(settings.codes_per_hour, HOUR)
         self.commands = Meter(BURST * settings.commands_per_second, BURST)
         self._viewers: dict[str, Viewers] = {}
@@ -47,6 +54,17 @@ class Site:
         except BaseException:
             await store.close()  # or its threads would keep the program from ending
             raise
+
+    async def keep_house(self) -> None:
+        """Delete what was kept for long enough, from time to time."""
+        await asyncio.sleep(SOON)
+        while True:
+            try:
+                if swept := await self.directory.sweep(self.settings.keep):
+                    log.info("%d matches were kept for long enough", swept)
+            except Exception:
+                log.exception("old matches could not be deleted")
+            await asyncio.sleep(HOUR)
 
     async def close(self) -> None:
         await self.directory.close()

@@ -16,9 +16,9 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from penumbra.table.house import ServerSettings
 from penumbra.web.addresses import household
 from penumbra.web.proxies import Proxies
-from penumbra.web.settings import ServerSettings
 
 HEADER_SECONDS = 10.0
 """So long may a request take until all of its header is there."""

@@ -68,20 +68,24 @@ class Visit:
 
     async def sits(self, token: str, name: str = "") -> None:
         """The visitor has this seat's secret."""
-        await self._be_somebody()
+        if not await self._is_somebody():
+            return  # the link is enough to play
         await self.store.sits(self.person, token)
         if name:
             await self.store.call(self.person, name)
 
     async def is_called(self, name: str) -> None:
-        await self._be_somebody()
+        if not await self._is_somebody():
+            raise HttpRefusal(429)
         await self.store.call(self.person, name)
 
-    async def _be_somebody(self) -> None:
-        """Something is to be remembered of the visitor. Nobody is who he says he is unless we gave him that name: who
-        could choose it for another would later be that other."""
+    async def _is_somebody(self) -> bool:
+        """Whether something can be remembered of the visitor. Nobody is who he says he is unless we gave him that name:
+        who could choose it for another would later be that other. And from one address not everybody is new."""
         if not self._is_new and not await self.store.knows(self.person):
-            self.person, self._is_new = secrets.token_urlsafe(18), True
+            self._is_new = self.site.newcomers.spend(self.household)
+            self.person = secrets.token_urlsafe(18) if self._is_new else ""
+        return bool(self.person)
 
     # -- answering -------------------------------------------------------------------------------------
 

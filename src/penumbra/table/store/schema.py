@@ -12,7 +12,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.sql.base import Executable
 
-from penumbra.table.store.kept import OVER
+from penumbra.table.store.kept import OPEN, OVER, RUNNING
 
 SCHEMA = 2
 
@@ -140,15 +140,34 @@ FORGET_AFTER: Final = snapshots.delete().where(
 
 # -- deleting ----------------------------------------------------------------------------------------------
 
-_tokens_of_match: Final = sa.select(seats.c.token).where(seats.c.match == OF)
+_still: Final = (matches.c.id == OF) & (matches.c.touched < sa.bindparam("before"))
+_leaving: Final = sa.select(matches.c.id).where(_still)
+_tokens: Final = sa.select(seats.c.token).where(seats.c.match.in_(_leaving))
+_sat_there: Final = sa.select(sittings.c.person).where(sittings.c.token.in_(_tokens))
+_sits_elsewhere: Final = sa.select(sittings.c.person).where(sittings.c.token.not_in(_tokens))
 DELETE_MATCH: Final = (
-    sittings.delete().where(sittings.c.token.in_(_tokens_of_match)),
-    *(table.delete().where(table.c.match == OF) for table in (seats, entries, chapters, snapshots)),
-    matches.delete().where(matches.c.id == OF),
+    people.delete().where(people.c.person.in_(_sat_there) & people.c.person.not_in(_sits_elsewhere)),
+    sittings.delete().where(sittings.c.token.in_(_tokens)),
+    *(table.delete().where(table.c.match.in_(_leaving)) for table in (seats, entries, chapters, snapshots)),
+    matches.delete().where(_still),
 )
-UNTOUCHED: Final = (
+"""Unless something has happened at it meanwhile. People of whom nothing else is known are forgotten with it."""
+
+
+def _untouched(phase: sa.ColumnElement[bool], since: str) -> sa.ColumnElement[bool]:
+    return phase & (matches.c.touched < sa.bindparam(since))
+
+
+_never_begun: Final = (matches.c.phase == OPEN) | (
+    (matches.c.phase == RUNNING) & (matches.c.touched == matches.c.created)
+)
+EXPIRED: Final = (
     sa.select(matches.c.id)
-    .where((matches.c.phase == OF) & (matches.c.touched < sa.bindparam("before")))
+    .where(
+        _untouched(_never_begun, "unbegun")
+        | _untouched(matches.c.phase == RUNNING, "idle")
+        | _untouched(matches.c.phase == OVER, "finished")
+    )
     .order_by(matches.c.touched)
     .limit(sa.bindparam("limit", type_=sa.Integer))
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from penumbra.table.expiry import Cut
 from penumbra.table.store import schema
 from penumbra.table.store.kept import Change, Entry, Kept, Seat
 from penumbra.table.store.packing import Chapter, History, to_bytes, to_text, unpacked
@@ -13,6 +14,7 @@ from penumbra.table.store.schema import Query
 from penumbra.table.store.sqlite import Rows, Sqlite
 
 MATCH = tuple(column.name for column in schema.matches.columns)
+EVER = 1e18
 LARGE = 64 * 1024
 """Bytes of a new match's past from which on it is not written where everything runs."""
 
@@ -32,6 +34,10 @@ class Store:
     async def close(self) -> None:
         await self._engine.close()
 
+    async def settled(self) -> None:
+        """All that was told to the store before is written, or never will be."""
+        await self._engine.write(())
+
     # -- matches ---------------------------------------------------------------------------------------
 
     async def create(self, match: Kept, past: History) -> None:
@@ -45,17 +51,16 @@ class Store:
         work += [(schema.NEW_CHAPTER, _chapter_row(match.id, chapter)) for chapter in past.chapters]
         await self._engine.write(work, large=past.size > LARGE)
 
-    async def delete(self, match: str) -> bool:
-        """Forget a match and all that belongs to it; False if there was none."""
-        changed = await self._engine.write(
-            [(statement, {"of": match}) for statement in schema.DELETE_MATCH], large=True
-        )
-        return changed[-1] > 0
+    async def delete(self, match: str, before: float = EVER) -> bool:
+        """Forget a match and all that belongs to it; False if there is none at which nothing has happened since."""
+        given = {"of": match, "before": before}
+        work = [(statement, given) for statement in schema.DELETE_MATCH]
+        return (await self._engine.write(work, large=True))[-1] > 0
 
-    async def untouched(self, phase: str, before: float, limit: int = 100) -> list[str]:
-        """The matches of a phase at which nothing has happened since, the oldest first."""
-        given = {"of": phase, "before": before, "limit": limit}
-        return await self._engine.read([(schema.UNTOUCHED, given)], lambda rows: [id_ for (id_,) in rows[0]])
+    async def expired(self, cut: Cut, limit: int = 100) -> list[str]:
+        """The matches that were kept for long enough, the oldest first."""
+        given = {"unbegun": cut.unbegun, "idle": cut.idle, "finished": cut.finished, "limit": limit}
+        return await self._engine.read([(schema.EXPIRED, given)], lambda rows: [id_ for (id_,) in rows[0]])
 
     async def count(self) -> int:
         """How many matches there are."""

@@ -1,8 +1,10 @@
-"""How a server is run: to whom it answers, how much it takes on, how long it keeps what is done."""
+"""How a house of tables is run: to whom it answers, how much it takes on, how long it keeps what is done."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from penumbra.table.expiry import KeepFor
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,11 @@ class ServerSettings:
     """Matches that one person may have begun and not ended; 0 for any number."""
     tables_per_hour: int = 120
     """Matches that may be opened, or brought in a file, from one address; 0 for any number."""
+    newcomers_per_hour: int = 240
+    """People of whom something is remembered for the first time, from one address; 0 for any number."""
     codes_per_hour: int = 120
     """Codes of no table that may be tried from one address; 0 for any number."""
+    keep: KeepFor = field(default_factory=KeepFor)
 
 
 USUAL = ServerSettings()
