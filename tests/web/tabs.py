@@ -11,6 +11,7 @@ from penumbra.table.room import Room
 from penumbra.web.live import Connection
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
+from tests.web.assembling import AssembledPage
 
 
 class Gone(Exception):
@@ -25,6 +26,7 @@ class Tab:
         self.key = key
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
+        self.page = AssembledPage()
         self._in: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Condition()
         self._ids = 0
@@ -41,6 +43,8 @@ class Tab:
         async with self._news:
             self.raw.append(data)
             self.heard.append(json.loads(data))
+            if self.heard[-1]["t"] == "frame":
+                self.page.take(self.heard[-1])
             self._news.notify_all()
 
     async def receive_text(self) -> str:
@@ -58,7 +62,7 @@ class Tab:
     @property
     def html(self) -> str:
         """What the tab shows."""
-        return str(self.frames[-1]["html"])
+        return self.page.html
 
     @property
     def edition(self) -> str:
@@ -74,7 +78,10 @@ class Tab:
         place = len(self.heard)
         edition = more.pop("edition", self.edition)
         self.raw_send(json.dumps({"do": do, "id": id_, "edition": edition, **more}))
-        return await self.next(lambda one: one.get("id") == id_ or one["t"] in ("pong", "goto"), place)
+        answer = await self.next(
+            lambda one: id_ in (one.get("id"), one.get("done")) or one["t"] in ("pong", "goto"), place
+        )
+        return {"t": "done", "id": id_} if answer.get("done") == id_ else answer
 
     async def hello(self, edition: str = "") -> dict[str, Any]:
         place = len(self.heard)

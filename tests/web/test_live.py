@@ -99,7 +99,7 @@ async def test_a_restart_changes_nothing_that_anybody_sees(house: Site, game: st
         restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
         again = await restarted.viewers(room.kept.id)
         for key in keys:
-            assert again.feed(key).html == viewers.feed(key).html, f"step {room.table.steps}"
+            assert again.html(again.feed(key)) == viewers.html(viewers.feed(key)), f"step {room.table.steps}"
             assert again.is_current(again.feed(key), viewers.name(viewers.feed(key)))
         await restarted.close()
 
@@ -491,7 +491,7 @@ async def test_there_is_no_looking_back_to_nowhere(house: Site, london: Room, en
     frame = await tab.look(entry)
 
     assert frame["edition"] == tab.edition
-    assert frame["html"] == tab.connection.feed.html
+    assert frame["html"] == tab.viewers.html(tab.connection.feed)
 
 
 async def test_why_names_the_rule(house: Site, london: Room) -> None:

@@ -33,7 +33,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Group:
     """Entrys that belong together, such as all that is a player's."""
 
     key: str
@@ -41,7 +41,7 @@ class Part:
     entries: tuple[Entry, ...]
 
 
-Entry = Fact | Row | Part
+Entry = Fact | Row | Group
 
 
 def read(view: Mapping[str, Any], texts: Texts, names: Sequence[str] = ()) -> list[Entry]:
@@ -52,7 +52,7 @@ def read(view: Mapping[str, Any], texts: Texts, names: Sequence[str] = ()) -> li
 def _entry(key: str, value: Any, texts: Texts, names: Sequence[str]) -> Entry:
     label = say("view", key, texts)
     if isinstance(value, Mapping):
-        return Part(key, label, tuple(read(value, texts, names)))
+        return Group(key, label, tuple(read(value, texts, names)))
     if not isinstance(value, list | tuple):
         return Fact(key, label, _word(value, texts), isinstance(value, int) and not isinstance(value, bool))
     if not any(isinstance(one, list | tuple | Mapping) for one in value):
@@ -60,12 +60,12 @@ def _entry(key: str, value: Any, texts: Texts, names: Sequence[str]) -> Entry:
     own = len(value) == len(names)
     titles = names if own else [f"{label} {number}" for number in range(1, len(value) + 1)]
     parts = (_part(f"{key}-{number}", titles[number], one, texts, names) for number, one in enumerate(value))
-    return Part(key, label, tuple(parts))
+    return Group(key, label, tuple(parts))
 
 
-def _part(key: str, label: str, value: Any, texts: Texts, names: Sequence[str]) -> Part:
+def _part(key: str, label: str, value: Any, texts: Texts, names: Sequence[str]) -> Group:
     entries = read(value, texts, names) if isinstance(value, Mapping) else [_entry(key, value, texts, names)]
-    return Part(key, label, tuple(entries))
+    return Group(key, label, tuple(entries))
 
 
 def _word(value: Any, texts: Texts) -> str:
@@ -93,6 +93,6 @@ def lines(entries: Sequence[Entry], unknown: str = "?", indent: str = "") -> lis
                 told.append(
                     f"{indent}{entry.label}: {', '.join(one or unknown for one in entry.values) or '–'}"
                 )
-            case Part():
+            case Group():
                 told += [f"{indent}{entry.label}", *lines(entry.entries, unknown, indent + "  ")]
     return told

@@ -29,6 +29,7 @@ BURST = 80.0
 LONGEST_TEXT = 400
 LONGEST_ID = 64
 LONGEST_SPOT = 24
+NOTHING = -1
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +75,11 @@ class Connection:
         self.looking = False
         """Whether this tab shows an earlier moment; it gets no frames meanwhile."""
         self._sent = ""
+        """The name of the last edition that was sent or said to be shown."""
+        self._shows = NOTHING
+        """The edition that the tab will show when it has read everything; NOTHING if we cannot tell."""
+        self._answering: str | None = None
+        """The id of an own command under way that has not been answered."""
         self._out: deque[dict[str, Any]] = deque()
         self._news = asyncio.Event()
 
@@ -98,13 +104,28 @@ class Connection:
     def _new_frame(self) -> None:
         if not self.looking:
             self._put_frame()
+        else:
+            self._shows = NOTHING
 
     def _put_frame(self) -> None:
+        """What is new, to a tab that shows the edition before; to any other the whole table."""
         name = self.viewers.name(self.feed)
         if sum(one["t"] == "frame" for one in self._out) >= WAITING_FRAMES:
             self._out = deque(one for one in self._out if one["t"] != "frame")
-        self._put({"t": "frame", "edition": name, "prev": self._sent, "html": self.feed.html})
-        self._sent = name
+            self._shows = NOTHING
+        frame: dict[str, Any] = {"t": "frame", "edition": name, "prev": self._sent}
+        changes = self.feed.changes
+        if changes is not None and self._shows == self.feed.edition - 1:
+            frame["parts"] = changes.parts
+            if changes.grown:
+                frame["grown"] = [[one.id, one.left, one.markup] for one in changes.grown]
+        else:
+            frame["html"] = self.viewers.html(self.feed)
+        if self._answering is not None and self.room.did(self._answering):
+            # The answer to one's own move comes with what it brought.
+            frame["done"], self._answering = self._answering, None
+        self._put(frame)
+        self._sent, self._shows = name, self.feed.edition
 
     def _put(self, message: dict[str, Any]) -> None:
         self._out.append(message)
@@ -179,8 +200,10 @@ class Connection:
             self.viewers.feed(self.feed.key)
             self._sent = str(command.get("edition", ""))
             if self._sent != self.viewers.name(self.feed):
+                self._shows = NOTHING
                 self._put_frame()
             else:
+                self._shows = self.feed.edition
                 self._put({"t": "done", "id": command.get("id")})
         self.room.wake()
 
@@ -192,10 +215,14 @@ class Connection:
         if type(option) is not int:
             raise BadCommand
         edition = str(command.get("edition", ""))
-        await self.room.act(
-            seat, option, command_id(command), lambda: self.viewers.is_current(self.feed, edition)
-        )
-        self._done(command)
+        id_ = self._answering = command_id(command)
+        try:
+            await self.room.act(seat, option, id_, lambda: self.viewers.is_current(self.feed, edition))
+            unanswered = id_ is None or self._answering is not None
+        finally:
+            self._answering = None
+        if unanswered:
+            self._done(command)
 
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
@@ -244,14 +271,14 @@ class Connection:
             viewer = self.viewers.viewer(self.feed)
             log_ = self.room.log(viewer) if viewer is not None else []
             if type(entry) is not int or not 0 <= entry < len(log_):
-                self.looking = False
+                self.looking, self._shows = False, NOTHING
                 self._put_frame()
                 return
             assert viewer is not None
             step = log_[entry].step
             state = await self.directory.state_at(self.room, step)
             scene = self.viewers.past_scene(viewer, state, step)
-            self.looking = True
+            self.looking, self._shows = True, NOTHING
             html = self.viewers.renderer.table(self.face, self.viewers.texts, scene)
             self._put({"t": "frame", "edition": self._sent, "prev": self._sent, "html": html, "hush": True})
 

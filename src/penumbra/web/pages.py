@@ -19,7 +19,7 @@ from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
 from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.naming import bot_about, bot_name
-from penumbra.web.parts import picture_of, styles_of
+from penumbra.web.faces import picture_of, styles_of
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)

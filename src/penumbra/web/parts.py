@@ -1,43 +1,157 @@
-"""What each game adds to the pages, or what fits every game."""
+"""A table as a tree of named parts: each is one element, drawn from a small model and from nothing else.
+
+Two parts with the same model look the same. So a part that equals what its viewer last got is neither drawn nor sent,
+and a page put together from what was sent is the page that would be drawn now.
+
+The markup of a part holds, for each part inside it, only its place: an empty element of the same tag and id with the
+attribute `data-same`. Whoever puts a page together leaves there what stands there, or puts there what came for it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from penumbra.games.registry import OWN, game_names, part_of
-from penumbra.kernel.game import Game
-from penumbra.kernel.texts import Texts
-from penumbra.table.book.page import BookPage
-from penumbra.web import generic
-from penumbra.web.scene import FaceMaker, WebFace
+from markupsafe import Markup
+
+TABLE = "table"
+"""The id of the outermost part."""
+PLACE = re.compile(r'<([a-z]+) id="([^"]*)" data-same></\1>')
 
 
-def part(game_name: str, wanted: str) -> Any:
-    """`web/generic` lists the names."""
-    own = part_of(game_name, "web")
-    return getattr(own if hasattr(own, wanted) else generic, wanted)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One element of a table."""
+
+    id: str
+    draw: str
+    """What draws it: a macro as `london/table.html:hand`, which gets the model and the places of the parts inside, by
+    id; or a whole template, which gets a mapping of names as its model."""
+    model: Any = None
+    inside: tuple[Part, ...] = ()
+    tag: str = "div"
+    lines: tuple[ListLine, ...] | None = None
+    """Of a list that only grows at its end: what stands in it. Its macro draws the list without them."""
 
 
-def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
-    make_face: FaceMaker = part(game.name, "make_face")
-    return make_face(game, texts, game.check_settings(settings))
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """One entry of a list that grows, drawn by a macro of its own."""
+
+    draw: str
+    model: Any
 
 
-def styles_of(game_name: str) -> Sequence[str]:
-    """The style sheets of a game's table."""
-    styles: Sequence[str] = part(game_name, "STYLES")
-    return styles
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What is new at the end of a list, and how many entries have left at its beginning."""
+
+    id: str
+    left: int
+    markup: str
 
 
-def picture_of(game_name: str, page: BookPage) -> str:
-    """The address of a card's art; "" where it has none."""
-    return str(part(game_name, "picture_of")(page))
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What turns one table into the next: parts, outer ones before those inside them, then lists that grew."""
+
+    parts: Sequence[tuple[str, str]]
+    grown: Sequence[Growth]
+
+    def __bool__(self) -> bool:
+        return bool(self.parts or self.grown)
 
 
-def folders(kind: str) -> list[Path]:
-    """The folders `templates` or `static` that packages from elsewhere bring."""
-    modules = [part_of(name, "web") for name in game_names() if name not in OWN]
-    found = [Path(module.__file__).parent / kind for module in modules if module and module.__file__]
-    return [folder for folder in found if folder.is_dir()]
+Parts = Mapping[str, Part]
+"""All parts of a table by id, in the order of the page."""
+Drawing = Callable[[str], Callable[..., Any]]
+"""Finds what draws a part by its name."""
+
+
+def by_id(table: Part) -> dict[str, Part]:
+    """All parts of a table. Each id stands there once."""
+    found: dict[str, Part] = {}
+    waiting = [table]
+    while waiting:
+        part = waiting.pop()
+        if part.id in found:
+            raise ValueError(f"two parts have the id {part.id!r}")
+        found[part.id] = part
+        waiting.extend(reversed(part.inside))
+    return found
+
+
+def whole(table: Part, drawing: Drawing) -> str:
+    """The page of a table."""
+    parts = by_id(table)
+
+    def fill(place: re.Match[str]) -> str:
+        part = parts[place[2]]
+        return PLACE.sub(fill, markup(part, drawing)) if part.inside else markup(part, drawing)
+
+    return PLACE.sub(fill, markup(table, drawing))
+
+
+def markup(part: Part, drawing: Drawing) -> str:
+    """A part with the places of those inside it."""
+    draw = drawing(part.draw)
+    if ":" not in part.draw:
+        return str(draw(**part.model)).strip()
+    if part.lines is None:
+        return str(draw(part.model, places(part.inside)))
+    return str(draw(part.model, Markup(_lines(part.lines, drawing))))
+
+
+def places(inside: Sequence[Part]) -> dict[str, Markup]:
+    return {part.id: Markup(f'<{part.tag} id="{part.id}" data-same></{part.tag}>') for part in inside}
+
+
+def _lines(lines: Sequence[ListLine], drawing: Drawing) -> str:
+    return "".join(str(drawing(line.draw)(line.model)) for line in lines)
+
+
+def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
+    """What has changed; None if the two are different pages, and the new one must be sent whole."""
+    if before[TABLE].draw != now[TABLE].draw:
+        return None
+    drawn: list[tuple[str, str]] = []
+    grown: list[Growth] = []
+    for part in now.values():
+        old = before.get(part.id)
+        if old is None or not _looks_like(old, part):
+            drawn.append((part.id, markup(part, drawing)))
+        elif old.lines != part.lines:
+            left = _left(old.lines or (), part.lines or ())
+            if left is None:
+                drawn.append((part.id, markup(part, drawing)))
+            else:
+                assert old.lines is not None and part.lines is not None
+                added = part.lines[len(old.lines) - left :]
+                grown.append(Growth(part.id, left, _lines(added, drawing)))
+    return Changes(drawn, grown)
+
+
+def _looks_like(old: Part, part: Part) -> bool:
+    """But for the lines of a list."""
+    return (
+        old.model == part.model
+        and old.draw == part.draw
+        and (old.inside is part.inside or _ids(old.inside) == _ids(part.inside))
+        and (old.lines is None) == (part.lines is None)
+    )
+
+
+def _ids(parts: Sequence[Part]) -> list[str]:
+    return [part.id for part in parts]
+
+
+def _left(old: Sequence[ListLine], now: Sequence[ListLine]) -> int | None:
+    """How many entries left at the beginning of a list that grew at its end; None if something else happened."""
+    if not now:
+        return None
+    for left, line in enumerate(old):
+        if line == now[0]:
+            return left if old[left:] == now[: len(old) - left] else None
+    return None

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
-from markupsafe import Markup
 
 from penumbra.games.registry import game_names, load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.plain import drawable
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
-from penumbra.web.parts import face_for, folders
+from penumbra.web.faces import face_for, folders
+from penumbra.web.parts import Drawing, Part, whole
 from penumbra.web.scene import Scene, WebFace
 
 HERE = Path(__file__).parent
@@ -35,6 +34,7 @@ class Renderer:
         self._texts: dict[str, Texts] = {}
         self._faces: dict[tuple[str, tuple[tuple[str, str], ...]], WebFace] = {}
         self._environments: dict[int, Environment] = {}
+        self._drawings: dict[int, Drawing] = {}
         self._cards: dict[tuple[str, str], str] = {}
 
     def texts(self, game: Game[Any]) -> Texts:
@@ -71,23 +71,28 @@ class Renderer:
                 lstrip_blocks=True,
                 auto_reload=False,
             )
-            made.globals.update(
-                version=self.version, choices_json=choices_json, t=texts.get, fronts=front_sheets()
-            )
+            made.globals.update(version=self.version, t=texts.get, fronts=front_sheets())
         return self._environments[id(texts)]
+
+    def drawing(self, texts: Texts) -> Drawing:
+        """Finds macros and templates, written with one set of texts; each is looked for once."""
+        if id(texts) not in self._drawings:
+            self._drawings[id(texts)] = cache(partial(_drawn_by, self._environment(texts)))
+        return self._drawings[id(texts)]
+
+    def whole(self, table: Part, texts: Texts) -> str:
+        return whole(table, self.drawing(texts))
 
     def table(self, face: WebFace, texts: Texts, scene: Scene) -> str:
         """A table as its viewer sees it."""
-        return self.render(face.template, texts, scene=scene, **face.context(scene))
+        return self.whole(face.table(scene), texts)
 
 
-def choices_json(scene: Scene) -> Markup:
-    """The offered options for the client's menus; nothing in it can end a script element."""
-    rows = [
-        {"option": choice.option, "notation": choice.notation, "caption": choice.caption}
-        for choice in scene.choices
-    ]
-    return Markup(json.dumps(rows, separators=(",", ":")).replace("<", "\\u003c"))
+def _drawn_by(environment: Environment, name: str) -> Callable[..., Any]:
+    template, _, macro = name.partition(":")
+    found = environment.get_template(template)
+    drawn: Callable[..., Any] = getattr(found.module, macro) if macro else found.render
+    return drawn
 
 
 def front_sheets() -> list[str]:

@@ -12,6 +12,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.table import EVERYTHING, Result
+from penumbra.web.parts import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,11 +124,8 @@ class Scene:
 class WebFace(Protocol):
     """A game's part of the pages."""
 
-    template: str
-    """The template of the table, such as "generic/table.html"."""
-
-    def context(self, scene: Scene) -> dict[str, Any]:
-        """Everything the template needs beside `scene` itself, from the scene alone."""
+    def table(self, scene: Scene) -> Part:
+        """The table, from the scene alone."""
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """The heading above a log entry, if this event begins a new turn."""

@@ -1,4 +1,5 @@
-"""A room as its viewers see it: scenes, frames and their editions. Each frame is rendered for one viewer only."""
+"""A room as its viewers see it: scenes, tables and their editions. Everything here is made for one viewer only: what one
+has been shown is never used for another."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ import asyncio
 import hashlib
 import logging
 import secrets
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from penumbra.bots.thought import Thought
@@ -18,8 +20,9 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.naming import seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
-from penumbra.table.table import EVERYTHING, Told
+from penumbra.table.table import EVERYTHING, Chair, Told
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
+from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Said, Scene, WebFace
 
@@ -43,7 +46,13 @@ class Feed:
     present: int = NOBODY
     """The seat whose person is in front of a shared screen."""
     edition: int = 0
-    html: str = ""
+    table: Part | None = None
+    """The table as it is shown now."""
+    parts: Parts = field(default_factory=dict)
+    """All of its parts by id."""
+    changes: Changes | None = None
+    """What turned the edition before into this one; None if it is another page."""
+    seal: str = ""
     decided: int = 0
     """The first edition that showed the open decision: an answer to an older one is stale."""
     steps: int = -1
@@ -56,18 +65,21 @@ class Viewers:
         self.room = room
         self.renderer = renderer
         self.texts: Texts = renderer.texts(room.game)
+        self.drawing: Drawing = renderer.drawing(self.texts)
         self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
         self.epoch = secrets.token_hex(3)
         self.feeds: dict[str, Feed] = {}
         self.hearers: dict[str, list[Callable[[], None]]] = {}
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
+        self._chronicles: dict[int, Chronicle] = {}
+        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
         self._unlisten: Callable[[], None] | None = None
 
     # -- feeds -----------------------------------------------------------------------------------------
 
     def feed(self, key: str) -> Feed:
-        """The feed of a secret, with its newest frame."""
+        """The feed of a secret, with its newest table."""
         if key not in self.feeds:
             self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
         feed = self.feeds[key]
@@ -75,23 +87,28 @@ class Viewers:
         return feed
 
     def name(self, feed: Feed) -> str:
-        return f"{self.epoch}:{feed.edition}:{seal_of(feed.html)}"
+        return f"{self.epoch}:{feed.edition}:{feed.seal}"
+
+    def html(self, feed: Feed) -> str:
+        """The whole table of a feed."""
+        assert feed.table is not None
+        return whole(feed.table, self.drawing)
 
     def is_current(self, feed: Feed, edition: str) -> bool:
         """Whether a command was given by somebody who had seen the open decision.
 
-        Of editions from before this viewers was set up we only know whether they showed the very same.
+        Of editions from before these viewers were set up we only know whether they told the very same.
         """
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
         if epoch != self.epoch:
-            return seal == seal_of(feed.html)
+            return seal == feed.seal
         if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             return False
         return feed.decided <= int(number) <= feed.edition
 
     def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
-        """Call `hearer` whenever this feed has a new frame; what is returned ends that. The room is listened to as long
-        as anybody looks."""
+        """Call `hearer` whenever this feed has a new edition; what is returned ends that. The room is listened to as
+        long as anybody looks."""
         self.hearers.setdefault(key, []).append(hearer)
         if self._unlisten is None:
             self._unlisten = self.room.listen(self._changed)
@@ -124,16 +141,30 @@ class Viewers:
         return self.feeds[key] if key in self.feeds else self.feed(key)
 
     def _refresh(self, feed: Feed) -> bool:
-        """Render a feed anew; False when its viewer sees no difference."""
-        html = self._html(feed)
-        if html == feed.html:
+        """Bring a feed up to date; False when its viewer sees no difference."""
+        table = self._table(feed)
+        parts = by_id(table)
+        changed = changes(feed.parts, parts, self.drawing) if feed.parts else None
+        feed.table, feed.parts, feed.seal = table, parts, self._seal(feed)
+        if changed is not None and not changed:
             return False
-        feed.html = html
+        feed.changes = changed
         feed.edition += 1
         if self.room.table.deciding in feed.seats and feed.steps != self.room.table.steps:
             feed.decided = feed.edition
         feed.steps = self.room.table.steps
         return True
+
+    def _seal(self, feed: Feed) -> str:
+        """Tells apart what those with this secret have been told and asked, and nothing else."""
+        if self.room.kept.phase == OPEN:
+            return ""
+        viewer = self.viewer(feed)
+        if viewer is None:
+            return "curtain"
+        state = self.room.state
+        asked = viewer >= 0 and self.room.table.deciding == viewer
+        return self._chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
 
     def lift(self, feed: Feed) -> None:
         """Whoever has to decide sits in front of the shared screen now."""
@@ -145,13 +176,13 @@ class Viewers:
 
     # -- pages -----------------------------------------------------------------------------------------
 
-    def _html(self, feed: Feed) -> str:
+    def _table(self, feed: Feed) -> Part:
         if self.room.kept.phase == OPEN:
-            return self._waiting_html(feed)
+            return self._waiting(feed)
         viewer = self.viewer(feed)
         if viewer is None:
-            return self._curtain_html(self.room.table.deciding)
-        return self.renderer.table(self.face, self.texts, self.scene(feed, viewer))
+            return self._curtain(self.room.table.deciding)
+        return self.face.table(self.scene(feed, viewer))
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
@@ -170,13 +201,13 @@ class Viewers:
         feed.present = deciding  # two of one team who may see the same
         return deciding
 
-    def _curtain_html(self, seat: int) -> str:
+    def _curtain(self, seat: int) -> Part:
         last = [self.say(told.message) for told in self.room.log(NOBODY)[-CURTAIN_LINES:]]
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(self.room.game.name, name, role if role != name else "", last)
-        return self.renderer.render("curtain.html", self.texts, page=page)
+        return Part(TABLE, "curtain.html", {"page": page}, tag="main")
 
-    def _waiting_html(self, feed: Feed) -> str:
+    def _waiting(self, feed: Feed) -> Part:
         kept = self.room.kept
         places = [
             SeatPlace(
@@ -191,7 +222,7 @@ class Viewers:
         ]
         title = game_title(self.texts, kept.game)
         page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places)
-        return self.renderer.render("waiting.html", self.texts, page=page)
+        return Part(TABLE, "waiting.html", {"page": page}, tag="main")
 
     # -- scenes ----------------------------------------------------------------------------------------
 
@@ -264,7 +295,11 @@ class Viewers:
         return game.view(state, viewer)
 
     def names(self) -> list[str]:
-        return seat_names(self.room.table.chairs, self.texts)
+        """The same list as long as the same people sit there."""
+        chairs = self.room.table.chairs
+        if self._names[0] != chairs:
+            self._names = (list(chairs), seat_names(chairs, self.texts))
+        return self._names[1]
 
     def say(self, message: Message) -> str:
         return self.texts.say(with_names(message, self.names()))
@@ -305,17 +340,25 @@ class Viewers:
         first = max(since, len(log) - TOLD_EVENTS)
         return [{**log[place].facts, "entry": place} for place in range(first, len(log))]
 
-    def _lines(self, log: Sequence[Told], viewer: int) -> list[Line]:
-        first = max(0, len(log) - LOG_LINES)
-        lines = []
-        for number in range(first, len(log)):
-            told = log[number]
-            heading = self.face.heading(told.facts)
-            if heading is not None:
-                lines.append(Line(number, told.seat, "", self.say(heading)))
-            else:
-                lines.append(Line(number, told.seat, self.say(told.message)))
-        return lines
+    def _chronicle(self, viewer: int) -> Chronicle:
+        """What a viewer was told, in words; only what is new is put into words."""
+        told, names = self.room.log(viewer), self.names()
+        kept = self._chronicles.get(viewer)
+        if kept is None or kept.told is not told or kept.names is not names:
+            kept = self._chronicles[viewer] = Chronicle(told, names)
+        kept.go_on(self._line)
+        return kept
+
+    def _lines(self, log: Sequence[Told], viewer: int) -> Sequence[Line]:
+        if log is self.room.log(viewer):
+            return tuple(self._chronicle(viewer).lines)
+        return [self._line(number, log[number]) for number in range(max(0, len(log) - LOG_LINES), len(log))]
+
+    def _line(self, number: int, told: Told) -> Line:
+        heading = self.face.heading(told.facts)
+        if heading is not None:
+            return Line(number, told.seat, "", self.say(heading))
+        return Line(number, told.seat, self.say(told.message))
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
@@ -392,8 +435,30 @@ class Viewers:
         return {"result_title": title, "result_text": " ".join([*gave_up, turns])}
 
 
-def seal_of(html: str) -> str:
-    return hashlib.sha256(html.encode()).hexdigest()[:12]
+class Chronicle:
+    """All that one viewer was told, and its last lines in words."""
+
+    def __init__(self, told: Sequence[Told], names: Sequence[str]) -> None:
+        self.told = told
+        self.names = names
+        self.lines: deque[Line] = deque(maxlen=LOG_LINES)
+        self._read = 0
+        self._digest = hashlib.blake2b(digest_size=6)
+
+    def go_on(self, line: Callable[[int, Told], Line]) -> None:
+        """Read what is new."""
+        for number in range(self._read, len(self.told)):
+            one = self.told[number]
+            self._digest.update(repr((one.step, one.message)).encode())
+            if number >= len(self.told) - LOG_LINES:
+                self.lines.append(line(number, one))
+        self._read = len(self.told)
+
+    def seal(self, options: Sequence[int]) -> str:
+        """Of everything that was told, and of what is offered now."""
+        digest = self._digest.copy()
+        digest.update(repr(options).encode())
+        return digest.hexdigest()
 
 
 EXTRA: dict[str, Any] = {

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from penumbra.games.registry import title_of
 from penumbra.kernel.game import Game
-from penumbra.kernel.listing import Entry, Fact, Part, Row, read
+from penumbra.kernel.listing import Entry, Fact, Group, Row, read
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.terminal.face import Face, Paper
@@ -63,7 +63,7 @@ class GenericFace:
 def _lines(entries: Sequence[Entry], depth: int) -> list[Text]:
     told: list[Text] = []
     indent = " " * depth
-    wide = max((len(entry.label) for entry in entries if not isinstance(entry, Part)), default=0)
+    wide = max((len(entry.label) for entry in entries if not isinstance(entry, Group)), default=0)
     for entry in entries:
         match entry:
             case Fact():
@@ -72,7 +72,7 @@ def _lines(entries: Sequence[Entry], depth: int) -> list[Text]:
             case Row():
                 values = ", ".join(one or UNKNOWN for one in entry.values) or NOTHING
                 told.append(Text.assemble(f"{indent}{entry.label:<{wide}}  ", values))
-            case Part():
+            case Group():
                 told += [Text(indent + entry.label, "bold"), *_lines(entry.entries, depth + 2)]
     return told
 

@@ -9,37 +9,91 @@ among them says how the game looks away from its table.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from penumbra.games.registry import title_of
 from penumbra.kernel.game import Game
-from penumbra.kernel.listing import Entry, Part, read
+from penumbra.kernel.listing import Entry, Group, read
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
+from penumbra.web import shared_parts
+from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("generic.css", "motion.css")
 """The style sheets of the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class GenericTable:
+    """Everything around the players."""
+
+    asked: bool
+    finished: bool
+    title: str
+    players: tuple[str, ...]
+    """The ids of their parts."""
+    common: tuple[Entry, ...]
+    talks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GenericPlayer:
+    """One player, and all that is said of him."""
+
+    seat: int
+    name: str
+    mine: bool
+    deciding: bool
+    winner: bool
+    entries: tuple[Entry, ...]
+
+
 class GenericFace:
     """Everything that a view says, with labels; lists with an entry for each seat are the players'."""
-
-    template = "generic/table.html"
 
     def __init__(self, game: Game[Any], texts: Texts) -> None:
         self.texts = texts
         self.title = title_of(game.name, texts)
 
-    def context(self, scene: Scene) -> dict[str, Any]:
+    def table(self, scene: Scene) -> Part:
         names = list(scene.names)
         entries = read(scene.view, self.texts, names)
-        return {
-            "title": self.title,
-            "common": [entry for entry in entries if not _is_for_each(entry, names)],
-            "players": _players(entries, names),
-        }
+        common = tuple(entry for entry in entries if not _is_for_each(entry, names))
+        players = [self._player(scene, seat, own) for seat, own in enumerate(_players(entries, names))]
+        prompt, choices = shared_parts.prompt(scene, scene.choices)
+        model = GenericTable(
+            asked=scene.asked,
+            finished=scene.result is not None,
+            title=self.title,
+            players=tuple(player.id for player in players),
+            common=common,
+            talks=shared_parts.talks(scene),
+        )
+        inside = [
+            shared_parts.tools(scene),
+            *players,
+            prompt,
+            choices,
+            *shared_parts.result(scene),
+            shared_parts.log(scene),
+        ]
+        if model.talks:
+            inside.append(shared_parts.chat(scene))
+        return Part(TABLE, "generic/table.html:table", model, tuple(inside), tag="main")
+
+    def _player(self, scene: Scene, seat: int, own: Sequence[Entry]) -> Part:
+        model = GenericPlayer(
+            seat=seat,
+            name=scene.names[seat],
+            mine=seat == scene.viewer,
+            deciding=seat == scene.waiting,
+            winner=scene.result is not None and seat in scene.result.winners,
+            entries=tuple(own),
+        )
+        return Part(f"player-{seat}", "generic/table.html:player", model, tag="article")
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """No event is known to begin a turn."""
@@ -51,16 +105,16 @@ class GenericFace:
 
 
 def _is_for_each(entry: Entry, names: Sequence[str]) -> bool:
-    return isinstance(entry, Part) and [part.label for part in entry.entries] == list(names)
+    return isinstance(entry, Group) and [part.label for part in entry.entries] == list(names)
 
 
 def _players(entries: Sequence[Entry], names: Sequence[str]) -> list[list[Entry]]:
     """By seat, all that is said of it."""
     own: list[list[Entry]] = [[] for _ in names]
     for entry in entries:
-        if isinstance(entry, Part) and _is_for_each(entry, names):
+        if isinstance(entry, Group) and _is_for_each(entry, names):
             for seat, part in enumerate(entry.entries):
-                own[seat] += part.entries if isinstance(part, Part) else [part]
+                own[seat] += part.entries if isinstance(part, Group) else [part]
     return own
 
 

@@ -13,6 +13,7 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.table import TableLayout
+from penumbra.web.parts import Part
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("london.css", "motion.css")
@@ -21,15 +22,12 @@ STYLES = ("london.css", "motion.css")
 class LondonFace:
     """The table and the cards of Terrors of London as pages."""
 
-    template = "london/table.html"
-    card_template = "london/card.html"
-
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
         self.texts = texts
         self.cards = Cards(box, texts, house)
 
-    def context(self, scene: Scene) -> dict[str, Any]:
-        return TableLayout(self.cards, scene).context()
+    def table(self, scene: Scene) -> Part:
+        return TableLayout(self.cards, scene).table()
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         if told["kind"] != "turn":

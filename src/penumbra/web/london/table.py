@@ -1,19 +1,23 @@
-"""The table as one viewer sees it: cards on their places, each with what can be done with it now."""
+"""The table as one viewer sees it, in parts: cards on their places, each with what can be done with it now."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from penumbra.games.london.notation import write
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Param
+from penumbra.web import shared_parts
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
+from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
+DRAWN_IN, SIDE, CARDS, SETUP = "london/table.html", "london/side.html", "london/cards.html", "london/setup.html"
 PHASES = ("action", "clean-up", "draw")
 FROM_TRAY = ("discard", "shown")
 """Where cards lie that are chosen from a tray."""
@@ -21,14 +25,15 @@ WITH_COPY = ("destroy", "sacrifice", "haunt", "relic", "remove", "activate", "tr
 """What is done to one card in play."""
 AMOUNTS = ("attack", "recover", "spend", "convert")
 """What is done in any number, and so with a slider."""
-"""What is done with cards that lie in a pile or are being looked at."""
 MINOR = 0.72
 """How wide a less important card is."""
+CROWD = 5
+"""With more cards in play they are drawn smaller."""
 PRICED = "prompt.action"
 """Only in one's own Action Phase does a card on the Street cost what is printed on it."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Wake:
     """One Horde ability of a card in play: whether it is spent, and the option that wakes it."""
 
@@ -37,7 +42,7 @@ class Wake:
     caption: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class CardSpot:
     """A card on its place."""
 
@@ -50,7 +55,7 @@ class CardSpot:
     tries: str = ""
     css: str = ""
     token: str = ""
-    wakes: Sequence[Wake] = ()
+    wakes: tuple[Wake, ...] = ()
     count: int = 1
     used: bool = False
     price: int = -1
@@ -61,79 +66,207 @@ class CardSpot:
     """Drawn smaller: a starting card in play has done what it can."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class PrintedFace:
+    """What is printed on a card, and which of its Horde abilities are spent or ready."""
+
+    id: str
+    facts: CardFacts
+    wakes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Horde:
     """Monsters side by side; a seal closes where two of them meet."""
 
-    spots: list[CardSpot]
+    spots: tuple[str, ...]
+    """The ids of their places."""
+    seals: tuple[str, ...]
+    """Between each and the next: the classes of their seal."""
     spent: int
     abilities: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class AmountSlider:
     """One deed with a number to choose: attack for 1 to 8."""
 
+    name: str
     kind: str
     amounts: str
     label: str
     text: str
-    source: str = ""
-    to: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Pile:
     """Open cards that can be looked through."""
 
     id: str
     title: str
-    cards: list[tuple[CardFacts, int]]
+    cards: tuple[tuple[CardFacts, int], ...]
     count: int
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Tray:
     """Cards from a pile, cards being looked at or a card just bought, laid out for the question."""
 
     title: str
-    spots: list[CardSpot]
     backs: int = 0
     zone: str = ""
     """Where these cards lie; empty if they also show elsewhere on the table."""
 
 
-@dataclass(slots=True)
-class Side:
-    """One player's half of the table."""
+@dataclass(frozen=True, slots=True)
+class TableShell:
+    """The whole page around its sections."""
 
-    seat: int
+    setting_up: bool
+    asked: bool
+    acting: bool
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBar:
+    """Whose turn it is, and which."""
+
+    phases: tuple[tuple[str, str, bool], ...]
+    """Key, name, whether it is this one."""
+    turn: str
+    whose: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player's name and Overlord: what hardly changes."""
+
     zone: str
     """`me` below, `them` above."""
     name: str
     you: bool
     overlord: OverlordFacts
-    facts: Mapping[str, Any]
-    hand: list[CardSpot]
+    relics: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Vitals:
+    """Life, Armour and what else is counted of a player."""
+
+    zone: str
+    name: str
+    overlord: OverlordFacts
+    life: int
+    max_life: int
+    armour: int
+    armour_left: int
+    rally: int
+    overlord_used: bool
+    pool: tuple[int, int, int]
+    """Coins, Might, Recovery."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """The Overlord's own ability, as a button."""
+
+    overlord: OverlordFacts
+    option: str
+    used: bool
+    you: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayArea:
+    """Hordes, then cards that stand alone."""
+
+    zone: str
+    places: float
+    """How many cards lie side by side; smaller ones count less."""
+    hordes: tuple[Horde, ...]
+    alone: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """Cards of a player side by side, and how many more of which only the backs are seen."""
+
+    zone: str
+    count: int
     backs: int
-    hordes: list[Horde]
-    alone: list[CardSpot]
-    relics: list[CardSpot]
-    slots: int
-    pile: Pile
-    face: CardFacts | None
-    """What the discard pile shows."""
-    top: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """A player's deck and discard pile."""
+
+    zone: str
+    deck: int
+    top: tuple[str, ...]
     """Names of the known cards on top of the deck, "?" where one is unknown."""
     top_card: CardFacts | None
-    ability: str = ""
-    """The option of the Overlord's ability."""
+    face: CardFacts | None
+    """What the discard pile shows."""
+    discarded: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class AcolyteStock:
+    """The Acolytes that can be bought."""
+
+    left: int
+    option: int
+    caption: str
+    price: int
+    tried: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MarketStock:
+    """The deck behind the Street, and what was removed from the game."""
+
+    left: int
+    top: tuple[str, ...]
+    removed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What one does without touching a card."""
+
+    playing: bool
+    amounts: tuple[AmountSlider, ...]
+    passing: int
+    passing_caption: str
+    why_not_pass: str
 
     @property
-    def places(self) -> float:
-        """How many cards lie side by side in the play area; smaller ones count less."""
-        alone = sum(MINOR if spot.minor else 1.0 for spot in self.alone)
-        return sum(len(horde.spots) for horde in self.hordes) + alone
+    def kinds(self) -> set[str]:
+        return {slider.name for slider in self.amounts}
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A player before the deal."""
+
+    seat: int
+    name: str
+    you: bool
+    first: bool
+    overlord: OverlordFacts | None
+    chosen: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OverlordSheet:
+    """An Overlord to be chosen, or the one who has chosen him."""
+
+    sheet: OverlordFacts
+    options: str
+    taker: str
 
 
 class TableOffers:
@@ -142,15 +275,16 @@ class TableOffers:
     def __init__(self, choices: Sequence[Offer]) -> None:
         self.choices = choices
         self.placed: set[int] = set()
+        self._about: dict[tuple[str, Thing | None], list[Offer]] = {}
+        for one in choices:
+            self._about.setdefault((one.verb, one.choice.subject), []).append(one)
+        self.hordes = [one for one in choices if one.verb == "horde"]
 
     def about(self, subject: Thing | None, *verbs: str) -> list[Offer]:
         """What is offered of some verbs with one thing, verb by verb."""
-        return [
-            one
-            for verb in verbs
-            for one in self.choices
-            if one.verb == verb and one.choice.subject == subject
-        ]
+        if not self.choices:
+            return []
+        return [one for verb in verbs for one in self._about.get((verb, subject), ())]
 
     def take(self, found: Iterable[Offer]) -> list[Offer]:
         """They have a place now."""
@@ -164,7 +298,7 @@ class TableOffers:
 
 @dataclass(slots=True)
 class TableLayout:
-    """Builds the context of one scene."""
+    """Builds the parts of one scene."""
 
     cards: Cards
     scene: Scene
@@ -185,33 +319,65 @@ class TableLayout:
         """Whether the viewer may act freely now."""
         return self.scene.asked and self.scene.prompt_key.startswith(PRICED)
 
-    def context(self) -> dict[str, Any]:
-        if not self.view["street"]:
-            return self._set_up()
+    def table(self) -> Part:
+        setting_up = not self.view["street"]
+        sections = self._set_up() if setting_up else self._playing()
+        shell = TableShell(setting_up, self.scene.asked, self.acting, self.scene.result is not None)
+        inside = (self._bar(setting_up), *sections, *self._chronicle(), *shared_parts.result(self.scene))
+        return Part(TABLE, f"{DRAWN_IN}:table", shell, inside, "main")
+
+    def _playing(self) -> list[Part]:
         below = self.scene.me
         street = self._street()
-        acolytes = self._option("buy", Thing("acolyte", "acolyte"))
-        me, them = self._side(below, "me"), self._side(1 - below, "them")
-        return {
-            "setting_up": False,
-            "phases": [(phase, self.text(f"phase.{phase}")) for phase in PHASES],
-            "turn_label": self.text("turn", n=self.view["turn"]),
-            "whose": self._whose(),
-            "me": me,
-            "them": them,
-            "street": street,
-            "acolytes": acolytes,
-            "acolyte_price": self.cards.box.numbers.acolyte_cost,
-            "market_top": [self.cards.cards[one].name if one else "?" for one in self.view["market_top"]],
-            "removed": self._pile("removed", self.text("removed"), self.view["removed"]),
-            "tray": self._tray(),
-            "amounts": self._amounts(),
-            "passing": self._option("pass"),
-            "why_not_pass": self._why_not_pass(),
-            "acting": self.acting,
-            "rest": self.offers.rest(),
-            "last_line": self.scene.log[-1] if self.scene.log else None,
-        }
+        me, them = self.view["players"][below], self.view["players"][1 - below]
+        ability = self._option("overlord")
+        field_ = self._field(me)
+        above = self._them(1 - below, them)
+        hand = self._hand(me, "me")
+        tray = self._tray()
+        acts = self._acts(me)
+        piles = [self._pile_dialog(f"discard-{zone}", self._pile_title(seat), player["discard"])
+                 for zone, seat, player in (("me", below, me), ("them", 1 - below, them))]  # fmt: skip
+        if self.view["removed"]:
+            piles.append(self._pile_dialog("removed", self.text("removed"), self.view["removed"]))
+        return [
+            above,
+            street,
+            self._me(below, me, ability),
+            field_,
+            self._asks(tray),
+            hand,
+            acts,
+            *piles,
+        ]
+
+    def _bar(self, setting_up: bool) -> Part:
+        on = "" if self.scene.result is not None else PHASES[0]
+        phases = tuple((phase, self.text(f"phase.{phase}"), phase == on) for phase in PHASES)
+        mine = self.scene.plays and self.view["active"] == self.scene.viewer
+        model = (
+            TurnBar((), self.text("set-up"), "", False)
+            if setting_up
+            else TurnBar(phases, self.text("turn", n=self.view["turn"]), self._whose(), mine)
+        )
+        return Part("bar", f"{DRAWN_IN}:bar", model, (shared_parts.tools(self.scene),), "header")
+
+    def _asks(self, tray: tuple[Part, ...] = ()) -> Part:
+        """Comes after everything that has taken its choices."""
+        inside = (*tray, *shared_parts.prompt(self.scene, self.offers.rest()))
+        return Part("asks", f"{DRAWN_IN}:asks", None, inside)
+
+    def _chronicle(self) -> list[Part]:
+        last = self.scene.log[-1] if self.scene.log else None
+        inside = [shared_parts.log(self.scene)]
+        if shared_parts.talks(self.scene):
+            inside.append(
+                Part("talk", f"{DRAWN_IN}:talk", len(self.scene.chat), (shared_parts.chat(self.scene),), "details")
+            )
+        chronicle = Part("chronicle", f"{DRAWN_IN}:chronicle", None, tuple(inside), "dialog")
+        if last is None:
+            return [chronicle]
+        return [Part("tick", f"{DRAWN_IN}:tick", last.text or last.heading, tag="button"), chronicle]
 
     def _whose(self) -> str:
         if self.scene.result is not None:
@@ -227,59 +393,109 @@ class TableLayout:
         found = self.offers.take(self.offers.about(subject, verb))
         return found[0] if found else None
 
-    def _spot(self, facts: CardFacts, id_: str, offered: Iterable[Offer], tries: str = "") -> CardSpot:
+    def _spot(
+        self, facts: CardFacts, id_: str, offered: Iterable[Offer], tries: str = "", **more: Any
+    ) -> CardSpot:
         """A card with what is offered for it; what one would try where there is nothing."""
         found = self.offers.take(offered)
-        spot = CardSpot(facts, id_, facts.name, facts.tip)
         if found:
-            spot.options = " ".join(str(choice.option) for choice in found)
-            spot.css = "lit"
-            spot.label = self._label(facts, found)
+            more = {"label": self._label(facts, found), **more}
+            more["css"] = "lit" + more.get("css", "")
+            more["options"] = " ".join(str(choice.option) for choice in found)
         elif tries and self.scene.plays:
-            spot.tries = tries
-        return spot
+            more["tries"] = tries
+        return CardSpot(facts=facts, id=id_, **{"label": facts.name, "tip": facts.tip, **more})
+
+    def _placed(self, spot: CardSpot, draw: str = "spot") -> Part:
+        """A card on its place as a part; what is printed on it is a part of its own."""
+        wakes = tuple("spent" if one.spent else "ready" if one.option >= 0 else "" for one in spot.wakes)
+        face = Part(f"{spot.id}-face", f"{CARDS}:face", PrintedFace(f"{spot.id}-face", spot.facts, wakes), tag="span")
+        return Part(spot.id, f"{CARDS}:{draw}", spot, (face,))
 
     def _label(self, facts: CardFacts, found: Sequence[Offer]) -> str:
         return found[0].caption if len(found) == 1 else self.text("several", card=facts.name, n=len(found))
 
     # -- a player's side -------------------------------------------------------------------------------
 
-    def _side(self, seat: int, zone: str) -> Side:
-        player = self.view["players"][seat]
-        discard = player["discard"]
-        hordes, alone = self._in_play(player, zone)
-        known_top = next(iter(player["deck_top"]), None)
-        ability = self._option("overlord") if zone == "me" else None
-        return Side(
-            seat=seat,
+    def _person(self, seat: int, player: Mapping[str, Any], zone: str, relics: bool = False) -> Person:
+        overlord = self.cards.overlords[player["overlord"]]
+        return Person(zone, self.scene.names[seat], seat == self.scene.viewer, overlord, relics)
+
+    def _vitals(self, seat: int, player: Mapping[str, Any], zone: str) -> Vitals:
+        return Vitals(
             zone=zone,
             name=self.scene.names[seat],
-            you=seat == self.scene.viewer,
             overlord=self.cards.overlords[player["overlord"]],
-            facts=player,
-            hand=self._hand(player, zone),
-            backs=player["hand_count"] - len(player["hand"]),
-            hordes=hordes,
-            alone=alone,
-            relics=[self._in_area(relic, zone) for relic in player["relics"]],
-            slots=max(0, self.cards.box.numbers.relics - len(player["relics"])),
-            pile=self._pile(f"discard-{zone}", self._pile_title(seat), discard),
-            face=max((self.cards.cards[one] for one in discard), key=_worth, default=None),
-            top=[self.cards.cards[one].name if one else "?" for one in player["deck_top"]],
-            top_card=self.cards.cards[known_top] if known_top else None,
-            ability=str(ability.option) if ability else "",
+            life=player["life"],
+            max_life=player["max_life"],
+            armour=player["armour"],
+            armour_left=player["armour_left"],
+            rally=player["rally"],
+            overlord_used=player["overlord_used"],
+            pool=_pool(player) if zone == "them" else (0, 0, 0),
         )
+
+    def _them(self, seat: int, player: Mapping[str, Any]) -> Part:
+        relics = [self._placed(self._in_area(relic, "them")) for relic in player["relics"]]
+        vitals = self._vitals(seat, player, "them")
+        inside = [
+            Part("who-them", f"{SIDE}:who", vitals),
+            Part("stats-them", f"{SIDE}:stats", vitals),
+            self._play_area(player, "them"),
+            self._hand(player, "them"),
+            self._piles(seat, player, "them"),
+        ]
+        if relics:
+            inside.append(Part("relics-them", f"{SIDE}:their_relics", None, tuple(relics)))
+        person = self._person(seat, player, "them", bool(relics))
+        return Part("them", f"{SIDE}:them", person, tuple(inside), "section")
+
+    def _me(self, seat: int, player: Mapping[str, Any], offer: Offer | None) -> Part:
+        ability = Ability(
+            self.cards.overlords[player["overlord"]],
+            str(offer.option) if offer else "",
+            player["overlord_used"],
+            seat == self.scene.viewer,
+        )
+        inside = (
+            Part("vital-me", f"{SIDE}:vital", self._vitals(seat, player, "me")),
+            Part("ability", f"{SIDE}:ability", ability, tag="button"),
+            self._piles(seat, player, "me"),
+        )
+        return Part("me", f"{SIDE}:me", self._person(seat, player, "me"), inside, "section")
+
+    def _field(self, player: Mapping[str, Any]) -> Part:
+        spots = tuple(self._placed(self._in_area(relic, "me")) for relic in player["relics"])
+        slots = max(0, self.cards.box.numbers.relics - len(spots))
+        play = self._play_area(player, "me")
+        relics = Part("relics-me", f"{SIDE}:relics", slots, spots)
+        return Part("field", f"{DRAWN_IN}:field", play.model.places > CROWD, (relics, play), "section")
 
     def _pile_title(self, seat: int) -> str:
         if seat == self.scene.viewer:
             return self.text("discard.yours")
         return self.text("discard.of", name=self.scene.names[seat])
 
-    def _pile(self, id_: str, title: str, cards: Sequence[str]) -> Pile:
-        counted = [(self.cards.cards[card], number) for card, number in Counter(cards).items()]
-        return Pile(id_, title, counted, len(cards))
+    def _piles(self, seat: int, player: Mapping[str, Any], zone: str) -> Part:
+        discard, top = player["discard"], player["deck_top"]
+        known_top = next(iter(top), None)
+        model = Piles(
+            zone=zone,
+            deck=player["deck_count"],
+            top=tuple(self.cards.cards[one].name if one else "?" for one in top),
+            top_card=self.cards.cards[known_top] if known_top else None,
+            face=max((self.cards.cards[one] for one in discard), key=_worth, default=None),
+            discarded=len(discard),
+            title=self._pile_title(seat),
+        )
+        return Part(f"piles-{zone}", f"{SIDE}:piles", model)
 
-    def _hand(self, player: Mapping[str, Any], zone: str) -> list[CardSpot]:
+    def _pile_dialog(self, id_: str, title: str, cards: Sequence[str]) -> Part:
+        counted = tuple((self.cards.cards[card], number) for card, number in Counter(cards).items())
+        model = Pile(f"pile-{id_}", title, counted, len(cards))
+        return Part(model.id, f"{SIDE}:pile_dialog", model, tag="dialog")
+
+    def _hand(self, player: Mapping[str, Any], zone: str) -> Part:
         """Copies share their option: each carries it."""
         seen: Counter[str] = Counter()
         spots = []
@@ -290,11 +506,13 @@ class TableLayout:
             seen[card] += 1
             offered = self.offers.about(thing, "play", "discard", "sacrifice") if own else ()
             tries = write(Choice("play", thing)) if own else ""
-            spot = self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries)
-            if own:
-                spot.css += self._fits(facts, player)
-            spots.append(spot)
-        return spots
+            css = self._fits(facts, player) if own else ""
+            spots.append(self._placed(self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries, css=css)))
+        backs = player["hand_count"] - len(spots)
+        row = CardRow(zone, player["hand_count"], backs)
+        if own:
+            return Part("hand", f"{DRAWN_IN}:hand", row, tuple(spots), "section")
+        return Part("hand-them", f"{SIDE}:their_hand", row, tuple(spots))
 
     def _fits(self, facts: CardFacts, player: Mapping[str, Any]) -> str:
         """Which half-seal of a card in hand would close with a Monster in play (TOL-HORDE-04, TOL-HORDE-08)."""
@@ -311,48 +529,60 @@ class TableLayout:
 
     # -- cards in play ---------------------------------------------------------------------------------
 
-    def _in_play(self, player: Mapping[str, Any], zone: str) -> tuple[list[Horde], list[CardSpot]]:
+    def _play_area(self, player: Mapping[str, Any], zone: str) -> Part:
         """Hordes as chains, then the cards that stand alone, haunted ones last."""
         spots = {card["label"]: self._in_area(card, zone) for card in player["play"]}
         used = {card["label"]: card["horde_used"] for card in player["play"]}
-        hordes = []
-        chained: set[str] = set()
+        hordes, chained = [], []
         for labels in player["hordes"]:
             here = [label for label in labels if label in spots]
-            chained.update(here)
-            abilities = [spent for label in here for spent in used[label]]
-            hordes.append(Horde([spots[label] for label in here], sum(abilities), len(abilities)))
-        alone = [spot for label, spot in spots.items() if label not in chained]
-        return hordes, sorted(_stacked(alone), key=lambda spot: (bool(spot.token), spot.minor))
+            chained += here
+            hordes.append(_horde([spots[label] for label in here], [one for label in here for one in used[label]]))
+        loose = [spot for label, spot in spots.items() if label not in chained]
+        alone = sorted(_stacked(loose), key=lambda spot: (bool(spot.token), spot.minor))
+        area = PlayArea(
+            zone,
+            len(chained) + sum(MINOR if spot.minor else 1.0 for spot in alone),
+            tuple(hordes),
+            tuple(spot.id for spot in alone),
+        )
+        inside = tuple(self._placed(spot) for spot in [*(spots[label] for label in chained), *alone])
+        return Part(f"play-{zone}", f"{SIDE}:play", area, inside)
 
     def _in_area(self, card: Mapping[str, Any], zone: str) -> CardSpot:
         facts = self.cards.cards[card["card"]]
         copy = copy_of(card, zone == "me")
-        spot = self._spot(facts, f"{zone}-{card['label'].replace(' ', '-')}", self._offered(copy))
-        spot.token = card["token"] or ""
-        spot.used = card["used"]
-        spot.minor = facts.role == "starter" and not spot.token
-        spot.wakes = [self._wake(copy, index, spent) for index, spent in enumerate(card["horde_used"])]
-        if zone == "me":
-            spot.css += self._links(copy)
-            if not spot.options and self.acting:
-                spot.tries = self._tried(facts, card, copy)
-        if spot.token:
-            spot.tip = self.text(f"token.{spot.token}", rules=facts.tip)
-        if spot.used and not spot.options:
-            spot.label = self.text("relic.used", card=facts.name)
-        return spot
+        offered, token, mine = self._offered(copy), card["token"] or "", zone == "me"
+        more: dict[str, Any] = {}
+        if token:
+            more["tip"] = self.text(f"token.{token}", rules=facts.tip)
+        if card["used"] and not offered:
+            more["label"] = self.text("relic.used", card=facts.name)
+        if mine:
+            more["css"] = self._links(copy)
+        if mine and not offered and self.acting:
+            more["tries"] = self._tried(facts, card, copy)
+        return self._spot(
+            facts,
+            f"{zone}-{card['label'].replace(' ', '-')}",
+            offered,
+            token=token,
+            used=card["used"],
+            minor=facts.role == "starter" and not token,
+            wakes=tuple(self._wake(copy, index, spent) for index, spent in enumerate(card["horde_used"])),
+            **more,
+        )
 
     def _offered(self, copy: Thing) -> list[Offer]:
         """Whatever one can do with a card in play."""
-        hordes = [one for one in self.scene.choices if one.verb == "horde"]
+        hordes = self.offers.hordes
         return self.offers.about(copy, *WITH_COPY) + [
             one for one in hordes if copy in (one.choice.subject, one.choice.object)
         ]
 
     def _links(self, copy: Thing) -> str:
         """Which half-seals of a card in play can close now."""
-        pairs = [one.choice for one in self.scene.choices if one.verb == "horde"]
+        pairs = [one.choice for one in self.offers.hordes]
         on_left = any(pair.object == copy for pair in pairs)
         on_right = any(pair.subject == copy for pair in pairs)
         return (" fits-l" if on_left else "") + (" fits-r" if on_right else "")
@@ -373,42 +603,59 @@ class TableLayout:
 
     # -- the Street ------------------------------------------------------------------------------------
 
-    def _street(self) -> list[CardSpot | None]:
-        return [
-            self._for_sale(card, place) if card else None for place, card in enumerate(self.view["street"])
-        ]
+    def _street(self) -> Part:
+        places = enumerate(self.view["street"])
+        spots = [self._for_sale(card, place) if card else _gap(f"street-{place}") for place, card in places]
+        buy = self._option("buy", Thing("acolyte", "acolyte"))
+        acolytes = AcolyteStock(
+            left=self.view["acolytes"],
+            option=buy.option if buy else -1,
+            caption=buy.caption if buy else self.text("acolytes"),
+            price=self.cards.box.numbers.acolyte_cost,
+            tried=buy is None and self.scene.plays,
+        )
+        market = MarketStock(
+            left=self.view["market"],
+            top=tuple(self.cards.cards[one].name if one else "?" for one in self.view["market_top"]),
+            removed=len(self.view["removed"]),
+        )
+        inside = (
+            Part("stock-acolytes", f"{DRAWN_IN}:acolytes", acolytes),
+            *spots,
+            Part("stock-market", f"{DRAWN_IN}:market", market),
+        )
+        return Part("street", f"{DRAWN_IN}:street", tuple(spot.id for spot in spots), inside, "section")
 
-    def _for_sale(self, card: str, place: int) -> CardSpot:
+    def _for_sale(self, card: str, place: int) -> Part:
         facts = self.cards.cards[card]
         thing = Thing("card", card, place="street")
         offered = self.offers.about(thing, "buy", "destroy")
-        spot = self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)))
-        if not self.acting:
-            return spot
-        cost, coin = facts.cost or 0, self.view["players"][self.scene.me]["coin"]
-        if spot.options:
-            spot.price = cost
-        else:
-            spot.lacks = max(0, cost - coin)
-            spot.css = "dim" if spot.lacks else ""
-        return spot
+        more: dict[str, Any] = {}
+        cost = facts.cost or 0
+        lacks = max(0, cost - self.view["players"][self.scene.me]["coin"])
+        if self.acting and offered:
+            more["price"] = cost
+        elif self.acting and lacks:
+            more |= {"lacks": lacks, "css": "dim"}
+        return self._placed(self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)), **more))
 
     # -- choosing from piles ---------------------------------------------------------------------------
 
-    def _tray(self) -> Tray | None:
+    def _tray(self) -> tuple[Part, ...]:
+        """Nothing where no question is about cards that lie elsewhere."""
         shown = self.view["shown"]
         wanted = [one for one in self.scene.choices if _lies_in_pile(one.choice.subject)]
         if shown:
-            return self._shown(shown, wanted)
+            return (self._shown(shown, wanted),)
         if not wanted:
             return self._held()
-        spots = []
-        for one in wanted:
-            facts = self.cards.cards[one.subject]
-            spots.append(self._spot(facts, f"tray-{facts.id}", [one]))
-        return Tray(self.text("tray.discard"), spots)
+        spots = [self._spot(self.cards.cards[one.subject], f"tray-{one.subject}", [one]) for one in wanted]
+        return (self._laid_out(Tray(self.text("tray.discard")), spots),)
 
-    def _held(self) -> Tray | None:
+    def _laid_out(self, tray: Tray, spots: Sequence[CardSpot]) -> Part:
+        return Part("tray", f"{DRAWN_IN}:tray", tray, tuple(self._placed(spot) for spot in spots), "section")
+
+    def _held(self) -> tuple[Part, ...]:
         """A bought card with CLAIM, in its buyer's hands until he has chosen (AMB-53)."""
         for seat, player in enumerate(self.view["players"]):
             if player["held"]:
@@ -417,15 +664,15 @@ class TableLayout:
                     self._spot(self.cards.cards[card], f"{zone}-{place}", ())
                     for place, card in enumerate(player["held"])
                 ]
-                return Tray(self._held_title(seat), spots, zone=zone)
-        return None
+                return (self._laid_out(Tray(self._held_title(seat), zone=zone), spots),)
+        return ()
 
     def _held_title(self, seat: int) -> str:
         if seat == self.scene.viewer:
             return self.text("tray.held.yours")
         return self.text("tray.held.theirs", name=self.scene.names[seat])
 
-    def _shown(self, shown: Mapping[str, Any], wanted: Sequence[Offer]) -> Tray:
+    def _shown(self, shown: Mapping[str, Any], wanted: Sequence[Offer]) -> Part:
         whose = shown["whose"]
         if whose == "market":
             title = self.text("tray.market", n=shown["n"])
@@ -435,29 +682,41 @@ class TableLayout:
             title = self.text("tray.theirs", n=shown["n"], name=self.scene.names[whose])
         spots = []
         for place, card in enumerate(shown["cards"] or ()):
-            facts = self.cards.cards[card]
-            spots.append(self._spot(facts, f"shown-{place}", [one for one in wanted if one.subject == card]))
-        return Tray(title, spots, 0 if shown["cards"] else shown["n"], "shown")
+            offered = [one for one in wanted if one.subject == card]
+            spots.append(self._spot(self.cards.cards[card], f"shown-{place}", offered))
+        return self._laid_out(Tray(title, 0 if shown["cards"] else shown["n"], "shown"), spots)
 
     # -- numbers to choose -----------------------------------------------------------------------------
 
-    def _amounts(self) -> dict[str, AmountSlider]:
+    def _acts(self, player: Mapping[str, Any]) -> Part:
+        playing = self.scene.plays and self.scene.result is None
+        amounts, passing = self._amounts(), self._option("pass")
+        model = Acts(
+            playing=playing,
+            amounts=amounts,
+            passing=passing.option if passing else -1,
+            passing_caption=passing.caption if passing else "",
+            why_not_pass=self._why_not_pass(),
+        )
+        pool = Part("pool-me", f"{SIDE}:pool", ("me", _pool(player)))
+        return Part("acts", f"{DRAWN_IN}:acts", model, (pool,), "section")
+
+    def _amounts(self) -> tuple[AmountSlider, ...]:
         """Attack, recover, convert and spend, each with all its numbers."""
         groups: dict[tuple[str, str, str], list[tuple[int, Offer]]] = {}
         for one in self.scene.choices:
             if one.verb in AMOUNTS and one.choice.amount is not None:
                 key = (one.verb, one.subject, one.object)
                 groups.setdefault(key, []).append((one.choice.amount, one))
-        found: dict[str, AmountSlider] = {}
+        found = []
         for (kind, source, to), numbers in groups.items():
             self.offers.placed.update(choice.option for _, choice in numbers)
             numbers.sort(key=lambda pair: pair[0])
-            pairs = [[n, choice.option] for n, choice in numbers]
+            pairs = json.dumps([[n, choice.option] for n, choice in numbers])
             label = self._amount_label(kind, source, to)
-            most = str(numbers[-1][0])
             name = "-".join(part for part in (kind, source, to) if part)
-            found[name] = AmountSlider(kind, json.dumps(pairs), label, label.replace("{n}", most), source, to)
-        return found
+            found.append(AmountSlider(name, kind, pairs, label, label.replace("{n}", str(numbers[-1][0]))))
+        return tuple(found)
 
     def _amount_label(self, kind: str, source: str, to: str) -> str:
         """With {n} for the number, which the page fills in."""
@@ -478,65 +737,49 @@ class TableLayout:
 
     # -- set-up ----------------------------------------------------------------------------------------
 
-    def _set_up(self) -> dict[str, Any]:
+    def _set_up(self) -> list[Part]:
         """Before the deal: choosing an Overlord, then Influence cards."""
-        players = self.view["players"]
-        own = players[self.scene.me]
+        own = self.view["players"][self.scene.me]
+        seats = Part("seats", f"{SETUP}:seats", tuple(self._seated(seat) for seat in (0, 1)), tag="section")
         if self.scene.result is None and self._chooses_influence(own):
-            overlords, influence = [], self._influence(own["overlord"])
+            choosing = Part("influences", f"{SETUP}:influences", None, self._influence(own["overlord"]), "section")
         else:
-            overlords, influence = self._overlords(), []
-        return {
-            "setting_up": True,
-            "acting": False,
-            "seats": [self._seated(seat) for seat in (0, 1)],
-            "overlords": overlords,
-            "influence": influence,
-            "turn_label": self.text("set-up"),
-            "whose": "",
-            "rest": self.offers.rest(),
-            "last_line": self.scene.log[-1] if self.scene.log else None,
-        }
+            choosing = Part("overlords", f"{SETUP}:overlords", self._overlords(), tag="section")
+        return [seats, self._asks(), choosing]
 
     def _chooses_influence(self, own: Mapping[str, Any]) -> bool:
         both_lead = all(player["overlord"] for player in self.view["players"])
         return bool(own["overlord"]) and (both_lead or any(c.verb == "influence" for c in self.scene.choices))
 
-    def _seated(self, seat: int) -> dict[str, Any]:
+    def _seated(self, seat: int) -> Seated:
         player = self.view["players"][seat]
-        return {
-            "seat": seat,
-            "name": self.scene.names[seat],
-            "you": seat == self.scene.viewer,
-            "first": self.view["first"] == seat,
-            "overlord": self.cards.overlords[player["overlord"]] if player["overlord"] else None,
-            "chosen": [self.cards.cards[card] for card in player["chosen"]],
-        }
+        return Seated(
+            seat=seat,
+            name=self.scene.names[seat],
+            you=seat == self.scene.viewer,
+            first=self.view["first"] == seat,
+            overlord=self.cards.overlords[player["overlord"]] if player["overlord"] else None,
+            chosen=tuple(self.cards.cards[card].name for card in player["chosen"]),
+        )
 
-    def _overlords(self) -> list[dict[str, Any]]:
+    def _overlords(self) -> tuple[OverlordSheet, ...]:
         takers = {player["overlord"]: seat for seat, player in enumerate(self.view["players"])}
         sheets = []
         for sheet in self.cards.overlords.values():
             offered = self.offers.about(Thing("faction", sheet.faction), "faction")
             found = self.offers.take(offered + self.offers.about(Thing("overlord", sheet.id), "overlord"))
-            sheets.append(
-                {
-                    "sheet": sheet,
-                    "options": " ".join(str(choice.option) for choice in found),
-                    "taker": self.scene.names[takers[sheet.id]] if sheet.id in takers else "",
-                }
-            )
-        return sheets
+            taker = self.scene.names[takers[sheet.id]] if sheet.id in takers else ""
+            sheets.append(OverlordSheet(sheet, " ".join(str(choice.option) for choice in found), taker))
+        return tuple(sheets)
 
-    def _influence(self, overlord: str) -> list[CardSpot]:
+    def _influence(self, overlord: str) -> tuple[Part, ...]:
         chosen = self.view["players"][self.scene.me]["chosen"]
         spots = []
         for facts in self.cards.influence_of(overlord):
             offered = self.offers.about(Thing("card", facts.id, place="box"), "influence")
-            spot = self._spot(facts, f"influence-{facts.id}", offered)
-            spot.used = facts.id in chosen
-            spots.append(spot)
-        return spots
+            spot = self._spot(facts, f"influence-{facts.id}", offered, used=facts.id in chosen)
+            spots.append(Part(spot.id, f"{SETUP}:influence", spot))
+        return tuple(spots)
 
 
 def copy_of(card: Mapping[str, Any], mine: bool) -> Thing:
@@ -554,14 +797,25 @@ def _worth(facts: CardFacts) -> tuple[int, str]:
     return facts.cost or 0, facts.id
 
 
+def _pool(player: Mapping[str, Any]) -> tuple[int, int, int]:
+    return player["coin"], player["might"], player["recovery"]
+
+
+def _gap(id_: str) -> Part:
+    """A place on the Street without a card."""
+    return Part(id_, f"{CARDS}:gap", id_)
+
+
+def _horde(spots: Sequence[CardSpot], used: Sequence[bool]) -> Horde:
+    seals = tuple(f"a-{right.facts.faction} b-{left.facts.faction}" for left, right in pairwise(spots))
+    return Horde(tuple(spot.id for spot in spots), seals, sum(used), len(used))
+
+
 def _stacked(spots: Sequence[CardSpot]) -> list[CardSpot]:
     """Copies without token, seals and options lie on one another."""
     stacks: dict[str, CardSpot] = {}
     for spot in spots:
         plain = not (spot.token or spot.options or spot.wakes or spot.tries)
         key = spot.facts.id if plain else f"{spot.id} alone"
-        if key in stacks:
-            stacks[key].count += 1
-        else:
-            stacks[key] = spot
+        stacks[key] = replace(stacks[key], count=stacks[key].count + 1) if key in stacks else spot
     return list(stacks.values())

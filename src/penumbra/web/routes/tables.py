@@ -19,9 +19,9 @@ from penumbra.table.directory import NoSuchMatch
 from penumbra.table.store import Conflict
 from penumbra.web import pages
 from penumbra.web.addresses import household
+from penumbra.web.faces import styles_of
 from penumbra.web.guard import foreign_words, is_foreign
 from penumbra.web.live import Connection
-from penumbra.web.parts import styles_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
@@ -83,7 +83,7 @@ async def _table(visit: Visit, viewers: Viewers, key: str, live: str, link: str)
             game=kept.game,
             live=live,
             edition=viewers.name(feed),
-            table=feed.html,
+            table=viewers.html(feed),
             link=link,
             watch_link=visit.full(f"/watch/{kept.id}"),
         )

@@ -1,0 +1,136 @@
+"""Parts that the tables of all games have: tools, question, log, chat, result. Each game's style sheet gives them their
+looks; `templates/parts/table.html` draws them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from penumbra.web.parts import ListLine, Part
+from penumbra.web.scene import Offer, Scene
+
+DRAWN_IN = "parts/table.html"
+ENDING = ("pass", "done", "stop", "decline")
+"""Verbs of choices that the key P stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """Undo, rules, settings, giving up."""
+
+    playing: bool
+    undo: str
+    undo_asks: bool
+    undo_bar: str
+    rules_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class LooseChoice:
+    """A choice that has no place on the board."""
+
+    option: int
+    caption: str
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Who is waited for and for what."""
+
+    asked: bool
+    thinking: bool
+    text: str
+    clock: int
+    rest: tuple[LooseChoice, ...]
+    asks_undo: str
+    looking_back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How it ended, and what can be done next."""
+
+    css: str
+    title: str
+    text: str
+    rematch_url: str
+    may_rematch: bool
+    replay_url: str
+
+
+def tools(scene: Scene) -> Part:
+    model = Tools(
+        playing=scene.plays and scene.result is None,
+        undo=scene.undo,
+        undo_asks=scene.undo_asks,
+        undo_bar=scene.extra["undo_bar"],
+        rules_url=scene.extra["rules_url"],
+    )
+    return Part("tools", f"{DRAWN_IN}:tools", model, tag="nav")
+
+
+def prompt(scene: Scene, rest: Iterable[Offer]) -> tuple[Part, Part]:
+    """The question with the choices that have found no other place; and all choices, for the page's menus."""
+    model = Prompt(
+        asked=scene.asked,
+        thinking=not scene.asked and scene.bot_thinks,
+        text=scene.prompt,
+        clock=scene.extra["clock"] or 0,
+        rest=tuple(LooseChoice(one.option, one.caption, one.verb in ENDING) for one in rest),
+        asks_undo=scene.extra["asks_undo"] or "",
+        looking_back=bool(scene.extra["looking_back"]),
+    )
+    return (
+        Part("prompt", f"{DRAWN_IN}:prompt", model, tag="section"),
+        Part("choices", f"{DRAWN_IN}:choices", choices_json(scene.choices), tag="script"),
+    )
+
+
+def choices_json(choices: Sequence[Offer]) -> Markup:
+    """The offered options for the page's menus; nothing in it can end a script element."""
+    rows = [{"option": one.option, "notation": one.notation, "caption": one.caption} for one in choices]
+    return Markup(json.dumps(rows, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c"))
+
+
+def log(scene: Scene) -> Part:
+    """The log as sentences; an entry shows the position at that moment."""
+    lines = tuple(ListLine(f"{DRAWN_IN}:log_line", (line, line.seat == scene.viewer)) for line in scene.log)
+    return Part("log", f"{DRAWN_IN}:log", tag="ol", lines=lines)
+
+
+def chat(scene: Scene) -> Part:
+    lines = tuple(ListLine(f"{DRAWN_IN}:chat_line", said) for said in scene.chat)
+    channels = tuple(scene.extra["channels"]) if scene.extra["may_chat"] else ()
+    return Part("chat", f"{DRAWN_IN}:chat", channels, (said_lines(lines),), tag="section")
+
+
+def said_lines(lines: tuple[ListLine, ...]) -> Part:
+    return Part("chat-lines", f"{DRAWN_IN}:chat_lines", tag="ol", lines=lines)
+
+
+def talks(scene: Scene) -> bool:
+    """Whether there is a chat to be shown."""
+    return bool(scene.chat or scene.extra["may_chat"])
+
+
+def result(scene: Scene) -> tuple[Part, ...]:
+    """Nothing until the match is over."""
+    if scene.result is None:
+        return ()
+    won = scene.viewer in scene.result.winners
+    lost = not won and bool(scene.result.winners) and scene.plays
+    model = Ending(
+        css=" won" if won else " lost" if lost else "",
+        title=scene.extra["result_title"],
+        text=scene.extra["result_text"],
+        rematch_url=scene.extra["rematch_url"],
+        may_rematch=scene.plays and bool(scene.extra["replay_url"]),
+        replay_url=scene.extra["replay_url"],
+    )
+    return (Part("result", f"{DRAWN_IN}:result", model, tag="section"),)
+
+

@@ -1,0 +1,79 @@
+"""A page put together from frames as a browser does it, but letter by letter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from penumbra.web.parts import PLACE
+
+
+class Gap(Exception):
+    """A frame does not fit the page."""
+
+
+class AssembledPage:
+    """What a tab shows after all frames that came."""
+
+    def __init__(self) -> None:
+        self.html = ""
+
+    def take(self, frame: Mapping[str, Any]) -> None:
+        if "html" in frame:
+            self.html = frame["html"]
+            return
+        before = self.html
+        for id_, markup in frame["parts"]:
+            self._put(id_, PLACE.sub(lambda place: self._kept(place, before), markup))
+        for id_, left, added in frame.get("grown", ()):
+            self._grow(id_, left, added)
+        if "data-same" in self.html:
+            raise Gap("a place was left empty")
+
+    def _put(self, id_: str, markup: str) -> None:
+        found = span(self.html, id_)
+        if found is None:
+            raise Gap(f"there is no place for {id_}")
+        self.html = self.html[: found[0]] + markup + self.html[found[1] :]
+
+    def _kept(self, place: re.Match[str], before: str) -> str:
+        """What stands in a place already; the place itself if nothing does."""
+        for html in (self.html, before):
+            if found := span(html, place[2]):
+                return html[found[0] : found[1]]
+        return place[0]
+
+    def _grow(self, id_: str, left: int, added: str) -> None:
+        found = span(self.html, id_)
+        if found is None:
+            raise Gap(f"there is no list {id_}")
+        start = self.html.index(">", found[0]) + 1
+        end = self.html.rindex("<", start, found[1])
+        lines = [self.html[slice(*line)] for line in children(self.html, start, end)]
+        self.html = self.html[:start] + "".join(lines[left:]) + added + self.html[end:]
+
+
+def span(html: str, id_: str) -> tuple[int, int] | None:
+    """Where the element with an id begins and ends."""
+    found = re.search(rf'<([a-z]+)\b[^<>]*\bid="{re.escape(id_)}"', html)
+    return None if found is None else (found.start(), _end(html, found[1], found.start()))
+
+
+def children(html: str, start: int, end: int) -> list[tuple[int, int]]:
+    found = []
+    while start < end:
+        tag = re.compile(r"<([a-z]+)").match(html, start)
+        assert tag is not None, html[start : start + 40]
+        found.append((start, _end(html, tag[1], start)))
+        start = found[-1][1]
+    return found
+
+
+def _end(html: str, tag: str, start: int) -> int:
+    depth = 0
+    for found in re.compile(rf"<(/?){tag}\b[^<>]*>").finditer(html, start):
+        depth += -1 if found[1] else 1
+        if not depth:
+            return found.end()
+    raise AssertionError(f"<{tag}> is never closed")
