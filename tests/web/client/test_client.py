@@ -606,7 +606,7 @@ def test_cards_travel_numbers_float_tokens_glide(server: TableServer, visit: Ope
 def test_a_new_frame_ends_what_still_moves(server: TableServer, visit: Opening) -> None:
     page = visit(table(HAND))
     play_a_card(page, server)
-    page.evaluate("html => Penumbra.motion.show(html, {still: true})", numbered(5))
+    page.evaluate("html => Penumbra.motion.show({html}, {still: true})", numbered(5))
     assert moving(page) == 0
     expect(page.locator(".flight")).to_have_count(0)
 

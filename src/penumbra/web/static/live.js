@@ -1,5 +1,5 @@
 /* The live connection: frames come in and are shown at the reader's pace, commands go out and are never lost or done twice.
-   Every frame is the whole table, so nothing has to be caught up after a break: the last frame says everything. */
+   A frame holds the parts of the table that changed; after a break, or where one is missing, the whole table comes. */
 (() => {
   "use strict";
 
@@ -145,7 +145,8 @@
     const message = JSON.parse(data);
     switch (message.t) {
       case "frame":
-        return take(message);
+        take(message);
+        return message.done && answered(message.done);
       case "done":
         return answered(message.id);
       case "refused":
@@ -181,18 +182,27 @@
 
   function take(frame) {
     const missed = frame.prev !== newest;
+    const whole = frame.html !== undefined;
+    // What changed says nothing to a page that shows something else.
+    if (missed && !whole) return transmit({ do: "hello", edition: "" });
     const own = claim();
     const back = lookingBack;
     lookingBack = frame.hush === true;
     newest = frame.edition;
     frame.at = performance.now();
     if (missed || lookingBack || back || own || document.hidden || settings.pace === 0) {
-      queue = [];
+      if (whole) queue = [];
+      else catchUp();
       display(frame, missed || lookingBack || back);
     } else {
       queue.push(frame);
     }
     advance();
+  }
+
+  /** Shows all that waits at once: each frame builds on the one before. */
+  function catchUp() {
+    for (const frame of queue.splice(0)) display(frame, true);
   }
 
   /** Whether this frame is the answer to an own move; each move has one. */
@@ -218,16 +228,13 @@
 
   function display(frame, still) {
     shown = frame.edition;
-    motion.show(frame.html, { still, hush: frame.hush === true, at: frame.at });
+    motion.show(frame, { still, hush: frame.hush === true, at: frame.at });
     shownAt = performance.now();
     for (const { element, framed } of pending.values()) if (!framed) element?.classList.add("busy");
   }
 
-  /** Shows the last frame at once. */
   function skip() {
-    const last = queue.pop();
-    queue = [];
-    if (last) display(last, true);
+    catchUp();
     mark();
   }
 

@@ -1,6 +1,7 @@
 /* Shows a new table: turns the page into it and lets what changed move there.
-   A table is one element; the server sends it whole. Everything that moves is found by comparing before and after,
-   so a frame that comes late, twice or alone is shown as well as any other: at worst it does not move. */
+   A frame holds the whole table, or only the parts that changed: elements with ids, in which an empty element with
+   `data-same` stands for a part that stays as it is. Everything that moves is found by comparing before and after.
+   Everything is measured before anything is written. */
 (() => {
   "use strict";
 
@@ -25,6 +26,8 @@
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const running = new Set();
   let layer = null;
+  /** Where the sky lies on the screen. */
+  let origin = null;
 
   // --- Settings of this browser -------------------------------------------------------------------------------------
 
@@ -65,22 +68,20 @@
 
   // --- Showing ------------------------------------------------------------------------------------------------------
 
-  /** Turns the page's table into `html`. `still`: without movement, as when a frame was missed. */
-  function show(html, { still = false, ...about } = {}) {
-    const fresh = parse(html);
-    const table = fresh && (document.getElementById(fresh.id) ?? document.getElementById("table"));
-    if (!table) return false;
+  /** Turns the page's table into what a frame says. `still`: without movement, as when a frame was missed. */
+  function show(frame, { still = false, ...about } = {}) {
+    const change = frame.html === undefined ? changeOf(frame) : wholeChange(frame.html);
+    if (!change) return false;
+    const { table } = change;
     settle();
-    // Where a curtain falls or rises nothing moves: a card in flight would show above it.
-    const moving = !still && lively() && hasZones(table) === hasZones(fresh);
+    const moving = !still && lively() && change.alike;
     const before = moving ? observe(table) : null;
-    const plan = moving ? compare(before.zones, zonesOf(fresh)) : null;
-    const leaving = moving ? plan.gone.map((place) => lift(cardAt(before, place).element, table)) : [];
-    Penumbra.dress?.(fresh);
-    morph(table, fresh);
-    const shown = document.getElementById(fresh.id);
+    const leaving = moving ? liftWhatMayGo(before, change, table) : null;
+    for (const fresh of change.fresh.values()) Penumbra.dress?.(fresh);
+    morph(change);
+    const shown = document.getElementById(change.id);
     document.dispatchEvent(new CustomEvent("penumbra:shown", { detail: { table: shown, still, ...about } }));
-    if (moving) play(shown, before, plan, leaving);
+    if (moving) play(shown, before, leaving);
     return true;
   }
 
@@ -91,19 +92,85 @@
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
     fresh?.remove();
-    return fresh?.id ? fresh : null;
+    return fresh;
   }
 
-  function morph(table, fresh) {
+  /** The table anew. Where a curtain falls or rises nothing moves: a card in flight would show above it. */
+  function wholeChange(html) {
+    const fresh = parse(html);
+    const table = fresh?.id ? (document.getElementById(fresh.id) ?? document.getElementById("table")) : null;
+    if (!table) return null;
+    const alike = hasZones(table) === hasZones(fresh);
+    return { table, id: fresh.id, alike, fresh: new Map([[table.id, fresh]]), grown: [], stays: new Set() };
+  }
+
+  /** Parts that changed, outer ones first. What is new inside of one of them is put there at once. */
+  function changeOf({ parts, grown = [] }) {
+    const table = document.getElementById("table");
+    if (!table) return null;
+    const fresh = new Map(parts.map(([id, html]) => [id, parse(html)]));
+    const stays = new Set();
+    for (const [id, element] of [...fresh]) {
+      if (fresh.has(id)) fill(element, document.getElementById(id), fresh, stays);
+    }
+    return { table, id: table.id, alike: true, fresh, grown, stays };
+  }
+
+  /** Fills the places of parts that are not yet where they belong; the others stay. */
+  function fill(element, home, fresh, stays) {
+    for (const place of all(element, "[data-same]")) {
+      const there = document.getElementById(place.id);
+      if (there && home?.contains(there)) {
+        stays.add(place.id);
+        continue;
+      }
+      const part = fresh.get(place.id) ?? there?.cloneNode(true);
+      if (!part) continue;
+      place.replaceWith(part);
+      if (fresh.delete(place.id)) fill(part, null, fresh, stays);
+    }
+  }
+
+  function morph({ table, fresh, grown }) {
     const restore = [keepDialogs(table), keepScroll(table), keepFocus(table)];
     const typing = document.activeElement?.matches?.(FIELD) ?? false;
-    window.Idiomorph.morph(table, fresh, {
+    for (const [id, element] of fresh) {
+      const old = document.getElementById(id);
+      if (old && !onlyAttributes(old, element)) morphOne(old, element, typing);
+    }
+    for (const [id, left, html] of grown) grow(document.getElementById(id), left, html);
+    for (const put of restore) put();
+  }
+
+  function morphOne(old, fresh, typing) {
+    window.Idiomorph.morph(old, fresh, {
       // Only while somebody types: for any other focused element it would leave the old content in place.
       ignoreActiveValue: typing,
-      // Most of a table stays as it is: the browser compares such parts far quicker than they could be walked through.
-      callbacks: { beforeAttributeUpdated: mayChange, beforeNodeMorphed: (old, now) => !old.isEqualNode(now) },
+      callbacks: { beforeAttributeUpdated: mayChange, beforeNodeMorphed: mustChange },
     });
-    for (const put of restore) put();
+  }
+
+  /** Most of a table stays as it is: the browser compares such parts far quicker than they could be walked through. */
+  const mustChange = (old, now) => !(now instanceof Element && now.hasAttribute("data-same")) && !old.isEqualNode(now);
+
+  /** Where a part holds the same other parts as before and nothing else, only its own attributes can differ. */
+  function onlyAttributes(old, fresh) {
+    const [were, are] = [old.children, fresh.children];
+    if (!are.length || were.length !== are.length) return false;
+    for (let index = 0; index < are.length; index++) {
+      if (!are[index].hasAttribute("data-same") || are[index].id !== were[index].id) return false;
+    }
+    if ([...old.childNodes, ...fresh.childNodes].some((node) => node.nodeType === 3 && node.data.trim())) return false;
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    return true;
+  }
+
+  /** New entries at the end of a list; the oldest leave. */
+  function grow(list, left, html) {
+    if (!list) return;
+    for (let count = 0; count < left; count++) list.firstElementChild?.remove();
+    list.insertAdjacentHTML("beforeend", html);
   }
 
   /** What belongs to the reader and not to the server: what is open, and what is typed but not sent. */
@@ -302,9 +369,30 @@
 
   // --- Movement -----------------------------------------------------------------------------------------------------
 
+  /** Copies of the cards that may not be there afterwards, by card. */
+  function liftWhatMayGo(before, { fresh, stays }, table) {
+    const lifted = new Map();
+    for (const [zone, cards] of before.zones) {
+      if (PILES.test(zone)) continue;
+      for (const { element, box } of cards) if (box && mayGo(element, fresh, stays)) lifted.set(element, lift(element, table));
+    }
+    return lifted;
+  }
+
+  /** Whether the innermost part around a card that is said anything about is drawn anew. */
+  function mayGo(element, fresh, stays) {
+    for (let around = element; around; around = around.parentElement) {
+      if (fresh.has(around.id)) return true;
+      if (stays.has(around.id)) return false;
+    }
+    return false;
+  }
+
   /** Measures everything first and starts it then: what already moves would be measured wrongly. */
-  function play(table, before, plan, leaving) {
+  function play(table, before, leaving) {
+    origin = sky(table).getBoundingClientRect();
     const now = { table, zones: zonesOf(table) };
+    const plan = compare(before.zones, now.zones);
     const ways = new Map();
     for (const camera of all(table, "[data-camera]")) {
       ways.set(camera.dataset.camera, wayBack(before.cameras.get(camera.dataset.camera), viewOf(camera)));
@@ -320,12 +408,17 @@
     for (const spot of all(table, "[data-flash]")) if (!before.flashes.has(spot.dataset.flash)) starts.push(flash(spot));
     for (const seal of all(table, ".closed")) if (!before.closed.has(nameOf(seal))) starts.push(stamp(seal));
     for (const start of starts) start();
+    if (!layer?.firstChild) settleSky();
   }
 
   /** Ends every movement at once: the page is then as the last frame says. */
   function settle() {
     for (const animation of [...running]) animation.cancel();
     running.clear();
+    settleSky();
+  }
+
+  function settleSky() {
     layer?.remove();
     layer = null;
   }
@@ -391,7 +484,6 @@
 
   /** Gives an element of the sky its place on the screen. */
   function putAt(element, table, { left, top, ...size }) {
-    const origin = sky(table).getBoundingClientRect();
     const places = { left: left - origin.left, top: top - origin.top, ...size };
     for (const [name, pixels] of Object.entries(places)) element.style.setProperty(name, `${pixels}px`);
   }
@@ -402,22 +494,27 @@
       ...plan.moved.map(({ from, to }) => [to, cardAt(before, from).box ?? spotOf(now.table, from.zone)]),
       ...plan.come.map((to) => [to, sourceOf(now, to)]),
     ];
-    for (const [to, origin] of arrivals) {
+    for (const [to, start] of arrivals) {
       const element = cardAt(now, to)?.element;
       const box = element && boxOf(element);
       if (!box) continue;
       const delay = APART * Math.min(starts.length, 6);
-      if (!origin || starts.length >= MOST_FLIGHTS) starts.push(() => appear(element));
-      else starts.push(() => arrive(now.table, element, origin, box, delay));
+      if (!start || starts.length >= MOST_FLIGHTS) {
+        starts.push(() => appear(element));
+        continue;
+      }
+      const lifted = lift(element, now.table);
+      starts.push(() => arrive(now.table, element, lifted, start, box, delay));
     }
-    plan.gone.forEach((from, index) => {
-      const { box } = cardAt(before, from);
-      if (!box || starts.length >= MOST_FLIGHTS) return;
+    for (const from of plan.gone) {
+      const { box, element } = cardAt(before, from);
+      const lifted = leaving.get(element);
+      if (!box || !lifted || starts.length >= MOST_FLIGHTS) continue;
       const drain = zoneNamed(now.table, from.zone)?.dataset.drain;
       const end = drain ? spotOf(now.table, drain) : null;
       const delay = APART * Math.min(starts.length, 6);
-      starts.push(() => depart(now.table, leaving[index], box, end, delay));
-    });
+      starts.push(() => depart(now.table, lifted, box, end, delay));
+    }
     return starts;
   }
 
@@ -428,11 +525,10 @@
 
   const appear = (element) => animate(element, { opacity: [0, 1], scale: [0.94, 1] }, { duration: 200 });
 
-  /** A card comes in a shallow arc from `origin` to its place, `box`. */
-  function arrive(table, element, origin, box, delay) {
-    const lifted = lift(element, table);
-    const [dx, dy] = [origin.x - box.x, origin.y - box.y];
-    const scale = likeness(origin, box);
+  /** A card comes in a shallow arc from `start` to its place, `box`. */
+  function arrive(table, element, lifted, start, box, delay) {
+    const [dx, dy] = [start.x - box.x, start.y - box.y];
+    const scale = likeness(start, box);
     const frames = [
       { translate: `${dx}px ${dy}px`, scale },
       { translate: `${dx / 2}px ${dy / 2 - 6}px`, scale: (1 + scale) / 2 },
@@ -598,10 +694,11 @@
     const box = boxOf(spot) ?? paintedBox(spot);
     if (!box) return () => {};
     const table = spot.closest("#table") ?? document.body;
+    const radius = box.round ? "50%" : getComputedStyle(spot).borderRadius;
     return () => {
       const ring = document.createElement("span");
       ring.className = "flash-ring";
-      ring.style.setProperty("border-radius", box.round ? "50%" : getComputedStyle(spot).borderRadius);
+      ring.style.setProperty("border-radius", radius);
       putAt(ring, table, cornersOf(box));
       sky(table).append(ring);
       const frames = { opacity: [0, 1, 0], scale: [1, 1.02, 1.05] };

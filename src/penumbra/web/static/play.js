@@ -434,25 +434,38 @@
   /** By name of the tabs: which one is open. */
   const tabs = new Map();
 
-  /** Gives a table, shown or still to be shown, what only this page knows: the open tabs. */
+  /** Gives a table or a part of it, shown or still to be shown, what only this page knows: the open tabs. */
   function dress(root) {
-    for (const nav of all(root, "[data-tabs]")) {
-      const group = nav.dataset.tabs;
-      const buttons = all(nav, "[data-tab]");
-      const wanted = tabs.get(group);
-      const open =
-        buttons.find(({ dataset }) => dataset.tab === wanted) ??
-        buttons.find((button) => button.matches(".on, .current")) ??
-        buttons[0];
-      for (const button of buttons) {
+    const navs = within(root, "[data-tabs]");
+    const panels = within(root, "[data-panel]");
+    const groups = new Set([...navs.map((nav) => nav.dataset.tabs), ...panels.map((panel) => panel.dataset.panel.split(":")[0])]);
+    for (const group of groups) {
+      const nav = navs.find(({ dataset }) => dataset.tabs === group) ?? document.querySelector(`[data-tabs="${CSS.escape(group)}"]`);
+      const open = nav && openIn(nav, group);
+      if (!open) continue;
+      for (const button of all(nav, "[data-tab]")) {
         markOpen(button, button === open);
         button.setAttribute("aria-pressed", String(button === open));
       }
-      for (const panel of all(root, `[data-panel^="${CSS.escape(group)}:"]`)) {
-        markOpen(panel, panel.dataset.panel === `${group}:${open?.dataset.tab}`);
+      for (const panel of panels) {
+        const [of, name] = panel.dataset.panel.split(":");
+        if (of === group) markOpen(panel, name === open.dataset.tab);
       }
     }
   }
+
+  /** Which tab is open: the one that was opened here, or the one that the table proposes. */
+  function openIn(nav, group) {
+    const buttons = all(nav, "[data-tab]");
+    return (
+      buttons.find(({ dataset }) => dataset.tab === tabs.get(group)) ??
+      buttons.find((button) => button.matches(".on, .current")) ??
+      buttons[0]
+    );
+  }
+
+  /** Everything that fits a selector, the root too. */
+  const within = (root, selector) => [...(root.matches?.(selector) ? [root] : []), ...all(root, selector)];
 
   /** The games' style sheets know an open tab by either name. */
   function markOpen(element, open) {

@@ -49,7 +49,7 @@
   function show(moment, still) {
     const [html, why] = moment.split("<!-- thought -->");
     if (thought && why !== undefined) thought.innerHTML = why;
-    if (window.Penumbra?.motion?.show(html, { still })) return;
+    if (window.Penumbra?.motion?.show({ html }, { still })) return;
     window.Idiomorph.morph(document.getElementById("table"), html);
   }
 
