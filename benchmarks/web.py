@@ -163,6 +163,8 @@ class Seat:
         self.news = news
         self.edition = ""
         self.options: list[int] = []
+        self.known: list[int] = []
+        """What was offered last; a frame without it says that it has not changed."""
         self.answered: dict[str, bool] = {}
         """By command: whether it was done."""
         self.line: ClientConnection | None = None
@@ -186,8 +188,12 @@ class Seat:
             message = json.loads(text)
             if message["t"] == "frame":
                 self.edition = message["edition"]
-                found = CHOICES.search(message["html"])
-                self.options = [one["option"] for one in json.loads(found[1])] if found else []
+                for html in [message["html"]] if "html" in message else [one for _, one in message["parts"]]:
+                    if found := CHOICES.search(html):
+                        self.known = [one["option"] for one in json.loads(found[1])]
+                self.options = self.known
+                if "done" in message:
+                    self.answered[message["done"]] = True
             elif message.get("id"):
                 self.answered[message["id"]] = message["t"] == "done"
             self.news.set()

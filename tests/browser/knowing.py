@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -18,6 +17,7 @@ from penumbra.table.steps import step_of
 from penumbra.table.store import Entry, Kept, Store
 from penumbra.table.table import heard_by
 from tests.browser.house import House, apart
+from tests.web.assembling import tables_shown
 
 ENTRY = re.compile(r'id="log-(?:h-)?(\d+)"')
 SECTOR = re.compile(r"[^a-z0-9-]([ul]-[a-z]\d+)[^a-z0-9-]")
@@ -78,17 +78,6 @@ def past_of(house: House, token: str) -> Past:
 # -- what was sent -----------------------------------------------------------------------------------------
 
 
-def tables(received: Sequence[str]) -> Iterator[str]:
-    """The tables among pages and frames, as HTML."""
-    for text in received:
-        if text.startswith("{"):
-            message = json.loads(text)
-            if "html" in message and 'id="table"' in message["html"]:
-                yield message["html"]
-        elif 'id="table"' in text:
-            yield text
-
-
 def words_in(view: Any) -> set[str]:
     """All texts in a view."""
     if isinstance(view, str):
@@ -127,7 +116,7 @@ class Leak(AssertionError):
 def check_london(past: Past, seat: int, received: Sequence[str]) -> int:
     """Every card that a page names is in that seat's view of the moment. Returns how many pages were looked at."""
     told, number = past.told(seat), 0
-    for number, html in enumerate(tables(received), start=1):
+    for number, html in enumerate(tables_shown(received), start=1):
         if 'id="wait-code"' in html:
             continue
         steps = steps_shown(html, told)
@@ -170,7 +159,7 @@ def check_hero(past: Past, received: Sequence[str]) -> int:
     seen: list[set[str]] = []
     for state in past.states:
         seen.append((seen[-1] if seen else set()) | words_in(past.game.view(state, 0)))
-    for number, html in enumerate(tables(received), start=1):
+    for number, html in enumerate(tables_shown(received), start=1):
         if 'id="wait-code"' in html:
             continue
         for mark in ONLY_EVIL:
@@ -194,7 +183,7 @@ def check_evil(past: Past, seat: int, received: Sequence[str]) -> int:
     """No reaction that is in none of the hands and piles that this Evil player may see."""
     told, number = past.told(seat), 0
     reactions = {one.id for one in past.game.box.reactions}  # type: ignore[attr-defined]
-    for number, html in enumerate(tables(received), start=1):
+    for number, html in enumerate(tables_shown(received), start=1):
         if 'id="wait-code"' in html:
             continue
         steps = steps_shown(html, told)

@@ -29,7 +29,7 @@ def done_ids(person: Person) -> set[str]:
     told = [json.loads(text) for text in person.frames]
     sent = [json.loads(text) for text in person.sent]
     acts = {one["id"] for one in sent if one["do"] == "act"}
-    return {one["id"] for one in told if one["t"] == "done" and one.get("id") in acts}
+    return {one.get("done", one.get("id") if one["t"] == "done" else None) for one in told} & acts
 
 
 def acts(person: Person) -> list[str]:
@@ -143,7 +143,10 @@ TWICE = """async ([option, edition]) => {
   await new Promise((open) => { socket.onopen = open; });
   const answers = [];
   const message = JSON.stringify({ do: "act", option, edition, id: "the-same-twice" });
-  socket.onmessage = ({ data }) => answers.push(JSON.parse(data));
+  socket.onmessage = ({ data }) => {
+    const { t, id, done } = JSON.parse(data);
+    if (id || done) answers.push({ t: done ? "done" : t, id: id ?? done });
+  };
   socket.send(message);
   socket.send(message);
   while (answers.filter(({ id }) => id === "the-same-twice").length < 2) await new Promise((on) => setTimeout(on, 20));

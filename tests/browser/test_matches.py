@@ -17,7 +17,6 @@ from tests.browser.knowing import (
     check_hero,
     check_london,
     past_of,
-    tables,
     words_in,
 )
 from tests.browser.players import (
@@ -34,6 +33,7 @@ from tests.browser.players import (
     moves,
 )
 from tests.browser.tables import after, lay
+from tests.web.assembling import tables_shown
 
 CLICKS = 600
 
@@ -123,7 +123,7 @@ def test_a_whole_match_of_london_at_one_screen(street: Street, house: House) -> 
     assert lifted > 8
 
     past, present, sights = past_of(house, token), -1, list[list[str]]([[], []])
-    for html in tables(both.received):
+    for html in tables_shown(both.received):
         if 'id="curtain-lift"' in html:
             check_curtain(html)
             called = re.search(r'id="curtain-name">([^<]*)<', html)

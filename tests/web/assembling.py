@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from penumbra.web.parts import PLACE
@@ -52,6 +53,26 @@ class AssembledPage:
         end = self.html.rindex("<", start, found[1])
         lines = [self.html[slice(*line)] for line in children(self.html, start, end)]
         self.html = self.html[:start] + "".join(lines[left:]) + added + self.html[end:]
+
+
+def tables_shown(received: Iterable[str]) -> Iterator[str]:
+    """The tables among pages and frames in the order in which they came, as HTML."""
+    shown: dict[str, str] = {}
+    for text in received:
+        if not text.startswith("{"):
+            if found := span(text, "table"):
+                edition = re.search(r'data-edition="([^"]*)"', text)
+                shown[edition[1] if edition else ""] = text[slice(*found)]
+                yield text
+            continue
+        message = json.loads(text)
+        if message["t"] == "frame":
+            page = AssembledPage()
+            page.html = shown.get(message["prev"], "")
+            page.take(message)
+            if not message.get("hush"):  # another moment of the match is shown for a while
+                shown[message["edition"]] = page.html
+            yield page.html
 
 
 def span(html: str, id_: str) -> tuple[int, int] | None:

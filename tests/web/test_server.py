@@ -18,6 +18,7 @@ from penumbra.web import server as servers
 from penumbra.web.guard import HEADERS, is_foreign
 from penumbra.web.site import DATABASE
 from penumbra.web.visit import COOKIE, LARGEST_FILE, LARGEST_FORM, local_path, number_of
+from tests.web.assembling import AssembledPage
 from tests.web.conftest import LiveServer
 
 PAGES = [
@@ -366,10 +367,10 @@ def test_a_step_goes_in_and_frames_come_out(server: LiveServer, ann: httpx.Clien
         say(one, "hello", edition=edition_of(page))
         hear(one, "done")
         say(one, "act", option=option, edition=edition_of(page), id="a")
-        assert hear(one, "frame")["prev"] == edition_of(page)
-        assert hear(one, "done")["id"] == "a"
-        assert options_of(hear(two, "frame")["html"])
-        assert not options_of(hear(three, "frame")["html"])
+        answer = hear(one, "frame")
+        assert (answer["prev"], answer["done"]) == (edition_of(page), "a")
+        assert options_of(str(hear(two, "frame")["parts"]))
+        assert not options_of(str(hear(three, "frame")["parts"]))
         say(one, "act", option=option, edition=edition_of(page), id="b")
         assert hear(one, "refused")["text"]
 
@@ -447,9 +448,10 @@ def finish(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> tuple[st
     first, second, match = two_people(server, ann, bob, public="yes")
     with server.live(f"/live/{first}") as line:
         say(line, "hello")
+        page = AssembledPage()
         for number in range(6):
-            html = hear(line, "frame")["html"]
-            if not (options := options_of(html)):
+            page.take(hear(line, "frame"))
+            if not (options := options_of(page.html)):
                 break
             edition = edition_now(server, match, first)
             say(line, "act", option=options[0]["option"], edition=edition, id=f"s{number}")

@@ -60,6 +60,8 @@ class Texts:
         for key, text in (extra or {}).items():
             self._messages.setdefault(key, (text,))
         self._plural: Callable[[int], int] = c2py(get_plural(language).plural_expr)
+        self._plain: dict[str, str] = {}
+        """Texts without parameters, once they were said."""
 
     def has(self, key: str) -> bool:
         return key in self._messages
@@ -69,6 +71,13 @@ class Texts:
         return list(self._messages)
 
     def say(self, message: Message) -> str:
+        if message.params:
+            return self._said(message)
+        if message.key not in self._plain:
+            self._plain[message.key] = self._said(message)
+        return self._plain[message.key]
+
+    def _said(self, message: Message) -> str:
         forms = self._messages.get(message.key)
         if forms is None:
             raise MissingText(message.key)

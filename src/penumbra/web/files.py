@@ -10,7 +10,7 @@ from litestar.static_files import create_static_files_router
 from litestar.types import PathType
 from litestar.types.file_types import FileInfo
 
-from penumbra.web.parts import folders
+from penumbra.web.faces import folders
 from penumbra.web.rendering import STATIC, static_version
 
 FOR_EVER = "public, max-age=31536000, immutable"

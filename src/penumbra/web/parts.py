@@ -127,7 +127,8 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
             if left is None:
                 drawn.append((part.id, markup(part, drawing)))
             else:
-                assert old.lines is not None and part.lines is not None
+                assert old.lines is not None
+                assert part.lines is not None
                 added = part.lines[len(old.lines) - left :]
                 grown.append(Growth(part.id, left, _lines(added, drawing)))
     return Changes(drawn, grown)

@@ -132,5 +132,3 @@ def result(scene: Scene) -> tuple[Part, ...]:
         replay_url=scene.extra["replay_url"],
     )
     return (Part("result", f"{DRAWN_IN}:result", model, tag="section"),)
-
-

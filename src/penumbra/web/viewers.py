@@ -1,5 +1,7 @@
-"""A room as its viewers see it: scenes, tables and their editions. Everything here is made for one viewer only: what one
-has been shown is never used for another."""
+"""A room as its viewers see it: scenes, tables and their editions.
+
+Everything is made for one viewer only: what one has been shown is never used for another.
+"""
 
 from __future__ import annotations
 

@@ -118,6 +118,13 @@ class TableServer:
             **{"t": "frame", "edition": f"e:{self.edition}", "prev": f"e:{before}", "html": html, **more}
         )
 
+    def parts(self, *parts: tuple[str, str], **more: Any) -> None:
+        """The next edition as what has changed in it."""
+        before, self.edition = self.edition, self.edition + 1
+        self.say(
+            **{"t": "frame", "edition": f"e:{self.edition}", "prev": f"e:{before}", "parts": parts, **more}
+        )
+
     def drop(self) -> None:
         for connection in list(self.connections):
             connection.close()

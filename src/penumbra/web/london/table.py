@@ -17,7 +17,12 @@ from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
-DRAWN_IN, SIDE, CARDS, SETUP = "london/table.html", "london/side.html", "london/cards.html", "london/setup.html"
+DRAWN_IN, SIDE, CARDS, SETUP = (
+    "london/table.html",
+    "london/side.html",
+    "london/cards.html",
+    "london/setup.html",
+)
 PHASES = ("action", "clean-up", "draw")
 FROM_TRAY = ("discard", "shown")
 """Where cards lie that are chosen from a tray."""
@@ -372,7 +377,13 @@ class TableLayout:
         inside = [shared_parts.log(self.scene)]
         if shared_parts.talks(self.scene):
             inside.append(
-                Part("talk", f"{DRAWN_IN}:talk", len(self.scene.chat), (shared_parts.chat(self.scene),), "details")
+                Part(
+                    "talk",
+                    f"{DRAWN_IN}:talk",
+                    len(self.scene.chat),
+                    (shared_parts.chat(self.scene),),
+                    "details",
+                )
             )
         chronicle = Part("chronicle", f"{DRAWN_IN}:chronicle", None, tuple(inside), "dialog")
         if last is None:
@@ -409,7 +420,9 @@ class TableLayout:
     def _placed(self, spot: CardSpot, draw: str = "spot") -> Part:
         """A card on its place as a part; what is printed on it is a part of its own."""
         wakes = tuple("spent" if one.spent else "ready" if one.option >= 0 else "" for one in spot.wakes)
-        face = Part(f"{spot.id}-face", f"{CARDS}:face", PrintedFace(f"{spot.id}-face", spot.facts, wakes), tag="span")
+        face = Part(
+            f"{spot.id}-face", f"{CARDS}:face", PrintedFace(f"{spot.id}-face", spot.facts, wakes), tag="span"
+        )
         return Part(spot.id, f"{CARDS}:{draw}", spot, (face,))
 
     def _label(self, facts: CardFacts, found: Sequence[Offer]) -> str:
@@ -507,7 +520,9 @@ class TableLayout:
             offered = self.offers.about(thing, "play", "discard", "sacrifice") if own else ()
             tries = write(Choice("play", thing)) if own else ""
             css = self._fits(facts, player) if own else ""
-            spots.append(self._placed(self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries, css=css)))
+            spots.append(
+                self._placed(self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries, css=css))
+            )
         backs = player["hand_count"] - len(spots)
         row = CardRow(zone, player["hand_count"], backs)
         if own:
@@ -537,7 +552,9 @@ class TableLayout:
         for labels in player["hordes"]:
             here = [label for label in labels if label in spots]
             chained += here
-            hordes.append(_horde([spots[label] for label in here], [one for label in here for one in used[label]]))
+            hordes.append(
+                _horde([spots[label] for label in here], [one for label in here for one in used[label]])
+            )
         loose = [spot for label, spot in spots.items() if label not in chained]
         alone = sorted(_stacked(loose), key=lambda spot: (bool(spot.token), spot.minor))
         area = PlayArea(
@@ -637,7 +654,9 @@ class TableLayout:
             more["price"] = cost
         elif self.acting and lacks:
             more |= {"lacks": lacks, "css": "dim"}
-        return self._placed(self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)), **more))
+        return self._placed(
+            self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)), **more)
+        )
 
     # -- choosing from piles ---------------------------------------------------------------------------
 
@@ -742,7 +761,9 @@ class TableLayout:
         own = self.view["players"][self.scene.me]
         seats = Part("seats", f"{SETUP}:seats", tuple(self._seated(seat) for seat in (0, 1)), tag="section")
         if self.scene.result is None and self._chooses_influence(own):
-            choosing = Part("influences", f"{SETUP}:influences", None, self._influence(own["overlord"]), "section")
+            choosing = Part(
+                "influences", f"{SETUP}:influences", None, self._influence(own["overlord"]), "section"
+            )
         else:
             choosing = Part("overlords", f"{SETUP}:overlords", self._overlords(), tag="section")
         return [seats, self._asks(), choosing]
