@@ -33,8 +33,9 @@ def test_only_the_part_that_changed_is_touched(server: TableServer, visit: Openi
     page = visit(table(SHELF))
     page.evaluate(KEEP)
     page.evaluate("""window.touched = [];
-        new MutationObserver((all) => touched.push(...all.map((one) => one.target.id || one.target.parentElement?.id)))
-          .observe(document.getElementById('table'), {subtree: true, childList: true, characterData: true, attributes: true})""")
+        new MutationObserver((all) => touched.push(...all.map(({target}) => target.id || target.parentElement?.id)))
+          .observe(document.getElementById('table'),
+                   {subtree: true, childList: true, characterData: true, attributes: true})""")
     server.parts(("b", '<div id="b">wasp</div>'))
     expect(page.locator("#b")).to_have_text("wasp")
     assert same(page, "shelf", "a", "b", "typed")

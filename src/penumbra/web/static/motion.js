@@ -26,7 +26,7 @@
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   const running = new Set();
   let layer = null;
-  /** Where the sky lies on the screen. */
+  /** Where the sky lies on the screen, once something flies. */
   let origin = null;
 
   // --- Settings of this browser -------------------------------------------------------------------------------------
@@ -390,7 +390,7 @@
 
   /** Measures everything first and starts it then: what already moves would be measured wrongly. */
   function play(table, before, leaving) {
-    origin = sky(table).getBoundingClientRect();
+    origin = null;
     const now = { table, zones: zonesOf(table) };
     const plan = compare(before.zones, now.zones);
     const ways = new Map();
@@ -408,17 +408,12 @@
     for (const spot of all(table, "[data-flash]")) if (!before.flashes.has(spot.dataset.flash)) starts.push(flash(spot));
     for (const seal of all(table, ".closed")) if (!before.closed.has(nameOf(seal))) starts.push(stamp(seal));
     for (const start of starts) start();
-    if (!layer?.firstChild) settleSky();
   }
 
   /** Ends every movement at once: the page is then as the last frame says. */
   function settle() {
     for (const animation of [...running]) animation.cancel();
     running.clear();
-    settleSky();
-  }
-
-  function settleSky() {
     layer?.remove();
     layer = null;
   }
@@ -484,6 +479,7 @@
 
   /** Gives an element of the sky its place on the screen. */
   function putAt(element, table, { left, top, ...size }) {
+    origin ??= sky(table).getBoundingClientRect();
     const places = { left: left - origin.left, top: top - origin.top, ...size };
     for (const [name, pixels] of Object.entries(places)) element.style.setProperty(name, `${pixels}px`);
   }
