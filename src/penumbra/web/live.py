@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 from markupsafe import escape
+from msgspec.json import encode
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
 from penumbra.kernel.plain import is_plain_id, plain
@@ -136,9 +137,7 @@ class Connection:
             await self._news.wait()
             self._news.clear()
             while self._out:
-                await self.wire.send_text(
-                    json.dumps(self._out.popleft(), separators=(",", ":"), ensure_ascii=False)
-                )
+                await self.wire.send_text(encode(self._out.popleft()).decode())
 
     # -- in --------------------------------------------------------------------------------------------
 

@@ -32,16 +32,10 @@ class Part:
     model: Any = None
     inside: tuple[Part, ...] = ()
     tag: str = "div"
-    lines: tuple[ListLine, ...] | None = None
-    """Of a list that only grows at its end: what stands in it. Its macro draws the list without them."""
-
-
-@dataclass(frozen=True, slots=True)
-class ListLine:
-    """One entry of a list that grows, drawn by a macro of its own."""
-
-    draw: str
-    model: Any
+    lines: tuple[Any, ...] | None = None
+    """Of a list that only grows at its end: the models of its entries. Its macro gets their markup."""
+    line: str = ""
+    """The macro that draws one entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +95,16 @@ def markup(part: Part, drawing: Drawing) -> str:
         return str(draw(**part.model)).strip()
     if part.lines is None:
         return str(draw(part.model, places(part.inside)))
-    return str(draw(part.model, Markup(_lines(part.lines, drawing))))
+    return str(draw(part.model, Markup(_entries(part, part.lines, drawing))))
 
 
 def places(inside: Sequence[Part]) -> dict[str, Markup]:
     return {part.id: Markup(f'<{part.tag} id="{part.id}" data-same></{part.tag}>') for part in inside}
 
 
-def _lines(lines: Sequence[ListLine], drawing: Drawing) -> str:
-    return "".join(str(drawing(line.draw)(line.model)) for line in lines)
+def _entries(part: Part, lines: Sequence[Any], drawing: Drawing) -> str:
+    draw = drawing(part.line)
+    return "".join(str(draw(line)) for line in lines)
 
 
 def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
@@ -122,7 +117,7 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
         old = before.get(part.id)
         if old is None or not _looks_like(old, part):
             drawn.append((part.id, markup(part, drawing)))
-        elif old.lines != part.lines:
+        elif old.lines is not part.lines and old.lines != part.lines:
             left = _left(old.lines or (), part.lines or ())
             if left is None:
                 drawn.append((part.id, markup(part, drawing)))
@@ -130,7 +125,7 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
                 assert old.lines is not None
                 assert part.lines is not None
                 added = part.lines[len(old.lines) - left :]
-                grown.append(Growth(part.id, left, _lines(added, drawing)))
+                grown.append(Growth(part.id, left, _entries(part, added, drawing)))
     return Changes(drawn, grown)
 
 
@@ -148,7 +143,7 @@ def _ids(parts: Sequence[Part]) -> list[str]:
     return [part.id for part in parts]
 
 
-def _left(old: Sequence[ListLine], now: Sequence[ListLine]) -> int | None:
+def _left(old: Sequence[Any], now: Sequence[Any]) -> int | None:
     """How many entries left at the beginning of a list that grew at its end; None if something else happened."""
     if not now:
         return None

@@ -49,6 +49,8 @@ class Line:
     text: str
     heading: str = ""
     """Set, in place of the text, where a new turn begins."""
+    own: bool = False
+    """Whether the viewer did it himself."""
 
 
 @dataclass(frozen=True, slots=True)

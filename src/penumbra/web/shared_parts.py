@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from penumbra.web.parts import ListLine, Part
+from penumbra.web.parts import Part
 from penumbra.web.scene import Offer, Scene
 
 DRAWN_IN = "parts/table.html"
@@ -98,18 +98,15 @@ def choices_json(choices: Sequence[Offer]) -> Markup:
 
 def log(scene: Scene) -> Part:
     """The log as sentences; an entry shows the position at that moment."""
-    lines = tuple(ListLine(f"{DRAWN_IN}:log_line", (line, line.seat == scene.viewer)) for line in scene.log)
-    return Part("log", f"{DRAWN_IN}:log", tag="ol", lines=lines)
+    return Part("log", f"{DRAWN_IN}:log", tag="ol", lines=tuple(scene.log), line=f"{DRAWN_IN}:log_line")
 
 
 def chat(scene: Scene) -> Part:
-    lines = tuple(ListLine(f"{DRAWN_IN}:chat_line", said) for said in scene.chat)
+    lines = Part(
+        "chat-lines", f"{DRAWN_IN}:chat_lines", tag="ol", lines=tuple(scene.chat), line=f"{DRAWN_IN}:chat_line"
+    )
     channels = tuple(scene.extra["channels"]) if scene.extra["may_chat"] else ()
-    return Part("chat", f"{DRAWN_IN}:chat", channels, (said_lines(lines),), tag="section")
-
-
-def said_lines(lines: tuple[ListLine, ...]) -> Part:
-    return Part("chat-lines", f"{DRAWN_IN}:chat_lines", tag="ol", lines=lines)
+    return Part("chat", f"{DRAWN_IN}:chat", channels, (lines,), tag="section")
 
 
 def talks(scene: Scene) -> bool:

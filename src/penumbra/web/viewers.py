@@ -298,9 +298,9 @@ class Viewers:
 
     def names(self) -> list[str]:
         """The same list as long as the same people sit there."""
-        chairs = self.room.table.chairs
+        chairs = tuple(self.room.table.chairs)
         if self._names[0] != chairs:
-            self._names = (list(chairs), seat_names(chairs, self.texts))
+            self._names = (chairs, seat_names(chairs, self.texts))
         return self._names[1]
 
     def say(self, message: Message) -> str:
@@ -348,19 +348,20 @@ class Viewers:
         kept = self._chronicles.get(viewer)
         if kept is None or kept.told is not told or kept.names is not names:
             kept = self._chronicles[viewer] = Chronicle(told, names)
-        kept.go_on(self._line)
+        kept.go_on(lambda number, one: self._line(number, one, viewer))
         return kept
 
     def _lines(self, log: Sequence[Told], viewer: int) -> Sequence[Line]:
         if log is self.room.log(viewer):
             return tuple(self._chronicle(viewer).lines)
-        return [self._line(number, log[number]) for number in range(max(0, len(log) - LOG_LINES), len(log))]
+        first = max(0, len(log) - LOG_LINES)
+        return [self._line(number, log[number], viewer) for number in range(first, len(log))]
 
-    def _line(self, number: int, told: Told) -> Line:
+    def _line(self, number: int, told: Told, viewer: int) -> Line:
         heading = self.face.heading(told.facts)
         if heading is not None:
             return Line(number, told.seat, "", self.say(heading))
-        return Line(number, told.seat, self.say(told.message))
+        return Line(number, told.seat, self.say(told.message), own=told.seat == viewer)
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
