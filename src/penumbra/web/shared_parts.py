@@ -22,10 +22,16 @@ class Tools:
     """Undo, rules, settings, giving up."""
 
     playing: bool
-    undo: str
-    undo_asks: bool
-    undo_bar: str
     rules_url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What can be taken back, whether the others must be asked, and what stands in the way."""
+
+    undo: str
+    asks: bool
+    bar: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +69,10 @@ class Ending:
 
 
 def tools(scene: Scene) -> Part:
-    model = Tools(
-        playing=scene.plays and scene.result is None,
-        undo=scene.undo,
-        undo_asks=scene.undo_asks,
-        undo_bar=scene.extra["undo_bar"],
-        rules_url=scene.extra["rules_url"],
-    )
-    return Part("tools", f"{DRAWN_IN}:tools", model, tag="nav")
+    playing = scene.plays and scene.result is None
+    undo = Undo(scene.undo, scene.undo_asks, scene.extra["undo_bar"])
+    inside = (Part("tool-undo", f"{DRAWN_IN}:undo", undo, tag="button"),) if playing else ()
+    return Part("tools", f"{DRAWN_IN}:tools", Tools(playing, scene.extra["rules_url"]), inside, tag="nav")
 
 
 def prompt(scene: Scene, rest: Iterable[Offer]) -> tuple[Part, Part]:

@@ -79,6 +79,8 @@ class OverlordFacts:
     faction_name: str
     life: int
     ability: Markup
+    plain_ability: str
+    """The same without marks, for a hint."""
     signs: Markup | None
     flavour: str
     keywords: Sequence[Markup]
@@ -229,6 +231,7 @@ class Cards:
             faction_name=self.texts.get(f"faction.{sheet.faction}", n=1),
             life=sheet.life,
             ability=signs.loud(self._sentence(text)),
+            plain_ability=signs.loud(self._sentence(text)).striptags(),
             signs=signs.row(sheet.action),
             flavour=self.texts.get(f"overlord.{sheet.id}.flavour"),
             keywords=[self._keyword(one) for one in keywords],

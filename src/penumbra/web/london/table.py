@@ -157,19 +157,27 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Vitals:
-    """Life, Armour and what else is counted of a player."""
+class Life:
+    """A player's Life, with his name."""
 
     zone: str
     name: str
     overlord: OverlordFacts
     life: int
-    max_life: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """What else is counted of a player."""
+
+    zone: str
+    overlord: OverlordFacts
     armour: int
     armour_left: int
     rally: int
-    overlord_used: bool
-    pool: tuple[int, int, int]
+    overlord_used: bool = False
+    pool: tuple[int, int, int] = (0, 0, 0)
     """Coins, Might, Recovery."""
 
 
@@ -434,26 +442,22 @@ class TableLayout:
         overlord = self.cards.overlords[player["overlord"]]
         return Person(zone, self.scene.names[seat], seat == self.scene.viewer, overlord, relics)
 
-    def _vitals(self, seat: int, player: Mapping[str, Any], zone: str) -> Vitals:
-        return Vitals(
-            zone=zone,
-            name=self.scene.names[seat],
-            overlord=self.cards.overlords[player["overlord"]],
-            life=player["life"],
-            max_life=player["max_life"],
-            armour=player["armour"],
-            armour_left=player["armour_left"],
-            rally=player["rally"],
-            overlord_used=player["overlord_used"],
-            pool=_pool(player) if zone == "them" else (0, 0, 0),
-        )
+    def _life(self, seat: int, player: Mapping[str, Any], zone: str) -> Life:
+        overlord = self.cards.overlords[player["overlord"]]
+        return Life(zone, self.scene.names[seat], overlord, player["life"], player["max_life"])
+
+    def _stats(self, player: Mapping[str, Any], zone: str) -> Stats:
+        overlord = self.cards.overlords[player["overlord"]]
+        guard = (player["armour"], player["armour_left"], player["rally"])
+        if zone == "me":  # the rest stands elsewhere
+            return Stats(zone, overlord, *guard)
+        return Stats(zone, overlord, *guard, player["overlord_used"], _pool(player))
 
     def _them(self, seat: int, player: Mapping[str, Any]) -> Part:
         relics = [self._placed(self._in_area(relic, "them")) for relic in player["relics"]]
-        vitals = self._vitals(seat, player, "them")
         inside = [
-            Part("who-them", f"{SIDE}:who", vitals),
-            Part("stats-them", f"{SIDE}:stats", vitals),
+            Part("who-them", f"{SIDE}:who", self._life(seat, player, "them")),
+            Part("stats-them", f"{SIDE}:stats", self._stats(player, "them")),
             self._play_area(player, "them"),
             self._hand(player, "them"),
             self._piles(seat, player, "them"),
@@ -471,7 +475,7 @@ class TableLayout:
             seat == self.scene.viewer,
         )
         inside = (
-            Part("vital-me", f"{SIDE}:vital", self._vitals(seat, player, "me")),
+            Part("vital-me", f"{SIDE}:vital", (self._life(seat, player, "me"), self._stats(player, "me"))),
             Part("ability", f"{SIDE}:ability", ability, tag="button"),
             self._piles(seat, player, "me"),
         )
