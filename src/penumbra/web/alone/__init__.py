@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.game import Game
-from penumbra.kernel.message import Message, Param
+from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.alone import Names, all_pages
 from penumbra.table.book.page import BookPage
+from penumbra.web.alone.book import book_of
+from penumbra.web.alone.evil import EvilTable
+from penumbra.web.alone.hero import HeroTable
+from penumbra.web.alone.words import Words
+from penumbra.web.parts import Part
 from penumbra.web.scene import Scene, WebFace
 
 STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
@@ -21,30 +26,44 @@ STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
 class AloneFace:
     """The tables of Alone and all that is the same in every match: names, card texts, numbers."""
 
-    template = "alone/table.html"
-
     def __init__(self, box: Box, texts: Texts) -> None:
         self.box = box
         self.texts = texts
         self.names = Names(box, texts)
+        self.words = Words(texts, "web.alone.")
+        self.book = book_of(box, texts)
+        self.creature = cache(self.names.creature)
+        self.target = cache(self.names.target)
+        """What Locate was asked for."""
+        self.level = cache(self._level)
+        self.needs = cache(self._needs)
+        self.task = cache(self._task)
 
-    def text(self, key: str, **params: Param) -> str:
-        return self.texts.get(f"web.alone.{key}", **params)
-
-    def context(self, scene: Scene) -> dict[str, Any]:
+    def table(self, scene: Scene) -> Part:
         if "map" in scene.view:
-            from penumbra.web.alone import evil
-
-            return {"evil_side": True, **evil.context(self, scene)}
-        from penumbra.web.alone import hero
-
-        return {"evil_side": False, **hero.context(self, scene)}
+            return EvilTable(self.book, scene).table()
+        return HeroTable(self, scene).table()
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """Every turn of the Hero has a heading."""
         if told.get("kind") != "turn":
             return None
         return Message("web.alone.log.turn", {"round": told["round"], "turn": told["turn"]})
+
+    # -- words -------------------------------------------------------------------------------------------
+
+    def _level(self, difficulty: str) -> str:
+        """The difficulty; one from a pack is called by its id."""
+        key = f"web.alone.difficulty.{difficulty}"
+        return self.texts.get(key) if self.texts.has(key) else difficulty
+
+    def _needs(self, component: str) -> str:
+        """What an item lacks to be upgraded."""
+        return self.texts.get("web.alone.needs", kind=self.texts.get(f"kind.{component}"))
+
+    def _task(self, room: str, left: int) -> str:
+        """How often the Hero has to interact in a room."""
+        return self.texts.get("web.alone.mission.task", room=self.names.room(room), n=left)
 
     # -- cards -------------------------------------------------------------------------------------------
 

@@ -1,179 +1,33 @@
-"""What Evil sees in the browser: both levels complete, the hands, the reaction track, and how the Hero fares."""
+"""What Evil sees in the browser, in parts: both levels complete, the hands, the reaction track, and how the Hero
+fares."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Protocol
 
-from markupsafe import Markup, escape
-
-from penumbra.games.alone import describe, naming
-from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ROOMS, Reaction
-from penumbra.games.alone.state.views import (
-    MapCreature,
-    MapSector,
-    SeenAlly,
-    SeenItem,
-    SeenMission,
-    evil_view,
-)
-from penumbra.kernel.choice import Thing
-from penumbra.kernel.message import Message
-from penumbra.kernel.texts import Texts
+from penumbra.games.alone import naming
+from penumbra.games.alone.state.views import MapCreature, MapSector, SeenMission, evil_view
+from penumbra.web import shared_parts
+from penumbra.web.alone import evil_models as models
 from penumbra.web.alone import station
+from penumbra.web.alone.book import DOTS, Book, ReactionCard
+from penumbra.web.alone.offers import numbers
+from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
+SCREEN, MAP, SIDE = "alone/evil.html", "alone/evil_map.html", "alone/evil_side.html"
 LEVELS = "ul"
 LAST = frozenset({"pass", "stop", "done"})
 """What leaves it at that: comes last among the choices."""
 STANDING = ("turn", "round", "move")
 """How long one may pass in advance."""
-DOTS = " · "
-SIDES = ("normal", "nightmare")
 FACES = ("hit", "special", "miss")
 STATES = ("play", "down", "later", "off")
 """A card in a hand can be played, be played face down, be played later this turn, or none of these."""
-
-
-class EvilFace(Protocol):
-    """What is needed of the game's face."""
-
-    box: Box
-    texts: Texts
-
-
-def context(face: EvilFace, scene: Scene) -> dict[str, Any]:
-    """Everything the template needs beside the scene."""
-    page = EvilTable(_book(face.box, face.texts), scene)
-    return {"evil": page, "rest": page.rest}
-
-
-# -- what never changes ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ReactionCard:
-    """A reaction as it is printed."""
-
-    id: str
-    name: str
-    deck: str
-    on: str
-    moment: str
-    when: str
-    """The moment in a few words."""
-    wait: str
-    """What it waits for."""
-    inside: Markup
-    """Head, picture and text, ready to be put on the page."""
-    text: str
-    """All of it in one paragraph."""
-
-
-@dataclass(frozen=True, slots=True)
-class HeldThing:
-    """Something the Hero has: its sign, its name and all about it."""
-
-    id: str
-    name: str
-    text: str
-
-    @property
-    def icon(self) -> str:
-        """The armour of the other game has the plain name."""
-        return "item-armour" if self.id == "armour" else self.id
-
-
-class Book:
-    """Names and cards in one language, made once for all tables."""
-
-    def __init__(self, box: Box, texts: Texts) -> None:
-        self.box = box
-        self.texts = texts
-        self.cards = {card.id: self._card(design) for design, card in enumerate(box.reactions)}
-        self.rooms: dict[str, str] = {room: str(escape(texts.get(f"room.{room}"))) for room in ROOMS}
-        self.items = {
-            one.id: self._thing("item", one.id, describe.item_text(box, n)) for n, one in enumerate(box.items)
-        }
-        self.missions = {
-            one.id: self._thing("mission", one.id, describe.mission_text(box, n))
-            for n, one in enumerate(box.missions)
-        }
-        self.characters = {
-            one.id: self._thing("character", one.id, describe.character_text(box, n))
-            for n, one in enumerate(box.characters)
-        }
-        self.windows = {
-            texts.get("prompt.react", when=Message(f"moment.{card.on}.{card.moment}")): (card.on, card.moment)
-            for card in box.reactions
-            if card.moment != "end"
-        }
-        """By the question in words: what a reaction would answer now."""
-        self._tokens: dict[str, str] = {}
-
-    def text(self, key: str, **params: Any) -> str:
-        return self.texts.get(f"web.alone.evil.{key}", **params)
-
-    def token(self, name: str) -> str:
-        """A creature as Evil calls it: `worm-2` is 'Worm 2'."""
-        if name not in self._tokens:
-            self._tokens[name] = self.texts.say(naming.token(name))
-        return self._tokens[name]
-
-    def _thing(self, kind: str, id: str, lines: Sequence[Message]) -> HeldThing:
-        return HeldThing(id, self.texts.get(f"{kind}.{id}"), " ".join(map(self.texts.say, lines)))
-
-    def _card(self, design: int) -> ReactionCard:
-        card = self.box.reactions[design]
-        name = self.texts.get(f"reaction.{card.id}")
-        when = self.text(f"when.{card.on}.{card.moment}")
-        effect, danger = self._effect(card), self._danger(card)
-        lines = " ".join(map(self.texts.say, describe.reaction_text(self.box, design)))
-        pace = "end" if card.moment == "end" else "instant"
-        inside = CARD.format(
-            icon=_icon(card.on), name=name, when=when, id=card.id, pace=pace,
-            sign=_icon("hourglass" if pace == "end" else "instant"), pace_word=self.text(f"pace.{pace}"),
-            effect=effect, danger_sign=_icon("danger"), danger_word=self.text("if-dangerous"), danger=danger,
-            long=" long" if len(effect) + len(danger) > LONG_TEXT else "",
-        )  # fmt: skip
-        return ReactionCard(
-            card.id, name, card.deck, card.on, card.moment, when, self.text(f"waits.{card.on}"), inside, lines
-        )
-
-    def _effect(self, card: Reaction) -> str:
-        return self.texts.get("line.text", text=describe.effects_text(card.effects))
-
-    def _danger(self, card: Reaction) -> str:
-        """What it does if dangerous; where that only adds something, just that."""
-        basic, more = list(card.effects), list(card.dangerous)
-        if more[: len(basic)] == basic and len(more) > len(basic):
-            extra = describe.effects_text(more[len(basic) :], before=basic)
-            return self.text("also", text=extra)
-        return self.texts.get("line.text", text=describe.effects_text(card.dangerous))
-
-
-LONG_TEXT = 130
-"""From so many letters on a card's text is set smaller."""
-CARD = Markup(
-    '<header><span class="trg">{icon}</span><h3>{name}</h3><span class="when">{when}</span></header>'
-    '<img class="art" src="/art/alone/reaction/{id}.svg" alt="" width="180" height="74">'
-    '<span class="tm {pace}">{sign}{pace_word}</span>'
-    '<div class="tx{long}"><p>{effect}</p>'
-    '<p class="dgp">{danger_sign}<span class="hidden">{danger_word}</span><span>{danger}</span></p></div>'
-)
-
-
-@lru_cache(maxsize=16)
-def _book(box: Box, texts: Texts) -> Book:
-    return Book(box, texts)
-
-
-def _icon(name: str) -> Markup:
-    return Markup('<svg class="i" aria-hidden="true"><use href="/static/icons.svg#i-{}"/></svg>').format(name)
+CARD_WAYS = ("dangerous", "react", "discard", "down")
+"""In this order they stand on a card."""
+NOTHING = -1
 
 
 # -- where the choices lie -------------------------------------------------------------------------------
@@ -227,151 +81,122 @@ def creature_name(creature: Thing | None) -> str:
     return f"{creature.id}-{creature.number}" if creature.number else creature.id
 
 
-def options(choices: Iterable[Offer]) -> str:
-    return " ".join(str(choice.option) for choice in choices)
-
-
 # -- the page --------------------------------------------------------------------------------------------
 
 
-class Offered:
-    """Something on the drawing that may carry choices."""
-
-    __slots__ = ()
-    label: str
-    choices: Sequence[Offer]
-
-    @property
-    def options(self) -> str:
-        return options(self.choices)
-
-    @property
-    def caption(self) -> str:
-        return self.choices[0].caption if len(self.choices) == 1 else self.label
-
-
-@dataclass(slots=True)
-class SectorSpot(Offered):
-    """A sector to point at."""
-
-    id: str
-    x: int
-    y: int
-    label: str
-    choices: Sequence[Offer]
-    why: str
-    """What to ask for if it is not offered while others are."""
-    mover: bool
-    """Whether a creature is setting out from here."""
-
-
-@dataclass(slots=True)
-class Token(Offered):
-    """A creature, or the Hero, on the drawing."""
-
-    name: str
-    type: str
-    marks: str
-    number: str
-    x: float
-    y: float
-    size: float
-    label: str
-    choices: Sequence[Offer] = ()
-    why: str = ""
-
-
-@dataclass(slots=True)
-class Gate:
-    """A door or passage that can be chosen."""
-
-    id: str
-    x: float
-    y: float
-    upright: bool
-    choice: Offer
-
-
-@dataclass(slots=True)
-class StationLevel:
-    number: int
-    title: str
-    limits: str
-    crowd: str
-    drawing: Markup
-    spots: list[SectorSpot]
-    tokens: list[Token]
-    gates: list[Gate]
-    pings: list[tuple[int, str, str, int, int]]
-    """Seat, initial, name, column and row."""
-    lit: bool
-    """Whether something on it can be chosen."""
-    hero: bool
-
-
-@dataclass(slots=True)
-class Held:
-    """A card in a hand: how it can be played now, or what it waits for."""
-
-    key: str
-    card: ReactionCard
-    ways: Mapping[str, Offer]
-    state: str
-    """One of STATES."""
-    note: str
-
-
-@dataclass(slots=True)
-class Hand:
-    seat: int
-    name: str
-    own: bool
-    leader: bool
-    count: int
-    cards: list[Held]
-    known: bool
-
-
-@dataclass(slots=True)
-class TrackRow:
-    """A line of the creature table."""
-
-    id: str
-    name: str
-    dice: str
-    health: str
-    scare: int
-    spawn: str
-    left: str
-    on_map: int
-    choice: Offer | None
-    boss: bool = False
-
-
 class EvilTable:
-    """One scene, ready for the template."""
+    """Builds the parts of one scene."""
 
     def __init__(self, book: Book, scene: Scene) -> None:
         self.book = book
+        self.words = book.words
         self.scene = scene
         self.view = evil_view(scene.view)
         self.hero = self.view["hero"]
         self.places = Places(scene.choices)
-        self.rest = self.places.rest
         self._spots: dict[str, MapSector] = {one["spot"]: one for one in self.view["map"]}
-        self.width = max(one["x"] for one in self.view["map"]) + 1
-        self.height = max(one["y"] for one in self.view["map"]) + 1
+        self.width = max([one["x"] for one in self.view["map"]]) + 1
+        self.height = max([one["y"] for one in self.view["map"]]) + 1
         self.mover = self._place_steps()
         self.asks_where = any(choice.verb == "at" for some in self.places.sectors.values() for choice in some)
         self.window = book.windows.get(scene.prompt, ("", "")) if scene.asked else ("", "")
-        self.view_box = station.view_box(self.width, self.height)
-        self.shapes = Markup(station.shapes(self.view["map"]))
-        self.levels = [self._level(number) for number in sorted({one["level"] for one in self.view["map"]})]
-        self.hands = self._hands()
-        self.track = self._track()
 
-    def text(self, key: str, **params: Any) -> str:
-        return self.book.text(key, **params)
+    def table(self) -> Part:
+        view, scene = self.view, self.scene
+        inside = (
+            self._head(),
+            self._top(),
+            self._maps(),
+            Part("ev-legend", f"{MAP}:legend", self._pings_shown(), tag="ul"),
+            self._hands(),
+            self._side(),
+        )
+        model = models.EvilScreen(view["nightmare"], scene.asked, scene.open)
+        shown = Part("screen", f"{SCREEN}:screen", model, inside)
+        return Part(TABLE, "alone/table.html:table", view["nightmare"], (shown,), "main")
+
+    # -- the head --------------------------------------------------------------------------------------
+
+    def _head(self) -> Part:
+        view, hero = self.view, self.hero
+        turn = min(view["turn"] + 1, view["turns"])
+        headline = models.Headline(view["round"], turn, view["turns"], view["nightmare"])
+        limit = view["limit"]
+        chips = []
+        if who := view["character"]:
+            chips.append(Part("chip-who", f"{SCREEN}:who", self.book.characters[who], tag="span"))
+        for model in (
+            models.Chip("hp", "health", hero["health"], limit, "health"),
+            models.Chip("sa", "sanity", hero["sanity"], limit, "sanity"),
+            models.Chip("ad", "adrenaline", hero["adrenaline"], hero["adrenaline_most"], "adrenaline"),
+        ):
+            chips.append(Part(f"chip-{model.key}", f"{SCREEN}:chip", model, tag="span"))
+        chips += [
+            Part(f"chip-{is_['colour']}", f"{SCREEN}:mission_chip", self._mission(is_), tag="span")
+            for is_ in view["missions"]
+        ]
+        if hero["items"]:
+            chips.append(Part("ev-items", f"{SCREEN}:items", None, self._carried(), "span"))
+        inside = (
+            Part("ev-round", f"{SCREEN}:headline", headline, tag="p"),
+            Part("ev-hero", f"{SCREEN}:hero", self._states(), tuple(chips)),
+            shared_parts.tools(self.scene),
+        )
+        return Part("head", f"{SCREEN}:head", None, inside, "header")
+
+    def _mission(self, is_: SeenMission) -> models.MissionState:
+        return models.MissionState(
+            self.book.missions[is_["mission"]], is_["colour"], is_["room"], is_["solved"], is_["active"],
+            is_["done"], is_["interacts"],
+        )  # fmt: skip
+
+    def _carried(self) -> tuple[Part, ...]:
+        parts = []
+        for number, has in enumerate(self.hero["items"], 1):
+            key = f"ev-item-{number}"
+            model = models.CarriedItem(key, self.book.items[has["item"]], has["charges"], has["upgraded"])
+            parts.append(Part(key, f"{SCREEN}:item", model, tag="span"))
+        return tuple(parts)
+
+    def _states(self) -> tuple[str, ...]:
+        """What holds for the Hero now."""
+        hero, view = self.hero, self.view
+        told = (
+            ("poison", hero["poison"]), ("bullet", hero["bullet"]), ("no-block", hero["no_block"]),
+            ("smoke", hero["smoke"]), ("fuse", view["fuse"] if view["armed"] else 0),
+            ("burning", view["armed"] and not view["fuse"]),
+        )  # fmt: skip
+        return tuple(self.words.counted(f"state.{key}", int(number)) for key, number in told if number)
+
+    # -- the question ----------------------------------------------------------------------------------
+
+    def _top(self) -> Part:
+        window = list(shared_parts.prompt(self.scene, self.places.rest))
+        if dice := self._dice():
+            window.append(Part("ev-dice", f"{SCREEN}:dice", dice))
+        if spans := self._orders():
+            orders = models.Orders(spans, str(self.scene.extra.get("standing") or ""))
+            window.append(Part("ev-orders", f"{SCREEN}:orders", orders))
+        inside = (
+            *shared_parts.result(self.scene),
+            Part("ev-window", f"{SCREEN}:window", self.window[0], tuple(window)),
+        )
+        return Part("ev-top", f"{SCREEN}:top", None, inside)
+
+    def _dice(self) -> models.Dice | None:
+        thrown = [fact for fact in self.scene.told if fact.get("kind") == "roll" and fact.get("dice")]
+        if not thrown:
+            return None
+        last = thrown[-1]
+        counts = (last["hits"], last["specials"], last["dice"] - last["hits"] - last["specials"])
+        faces = tuple(face for face, number in zip(FACES, counts, strict=True) for _ in range(number))
+        return models.Dice(f"roll-{last.get('entry', 0)}", faces, last["counted"])
+
+    def _orders(self) -> tuple[str, ...]:
+        """Passing in advance is offered in a window and while others decide."""
+        scene = self.scene
+        busy = scene.asked and not scene.prompt_key.startswith("prompt.react")
+        return STANDING if scene.plays and self.view["round"] and not scene.result and not busy else ()
 
     # -- the levels ------------------------------------------------------------------------------------
 
@@ -384,7 +209,7 @@ class EvilTable:
             if to:
                 sectors[to].append(choice)
             else:
-                self.rest.insert(0, choice)
+                self.places.rest.insert(0, choice)
         return here
 
     def _mover(self) -> str:
@@ -409,77 +234,127 @@ class EvilTable:
         there = f"{LEVELS[level]}-{station.COLUMNS[x].lower()}{y + 1}"
         return there if there in self._spots else ""
 
-    def _level(self, number: int) -> StationLevel:
-        sectors = [one for one in self.view["map"] if one["level"] == number]
-        spots = [self._spot(sector) for sector in sectors]
-        tokens = [token for sector in sectors for token in self._tokens(sector)]
-        gates = [gate for gate in map(self._gate, self.places.doors) if gate.id[5] == LEVELS[number]]
-        drawing = station.drawing(sectors, self.book.rooms, self.width, self.height)
+    def _maps(self) -> Part:
         view = self.view
-        return StationLevel(
-            number=number,
-            title=self.text(f"level.{number}"),
-            limits=self.text(
-                "limits", creatures=view["creatures_on"][number], most=view["limit_creatures"],
-                dangers=view["dangers_on"][number], danger=self.book.box.numbers.danger_per_level,
-            ),
-            crowd=f"{view['creatures_on'][number]}/{view['limit_creatures']}",
-            drawing=Markup(drawing),
-            spots=spots,
-            tokens=tokens,
-            gates=gates,
-            pings=self._pings(number),
-            lit=bool(gates) or any(one.choices for one in spots) or any(one.choices for one in tokens),
-            hero=any(sector["hero"] for sector in sectors),
-        )  # fmt: skip
+        numbers_ = sorted({one["level"] for one in view["map"]})
+        plans = {number: self._plan(number) for number in numbers_}
+        lit = {number: any(_is_lit(part) for part in plans[number].inside) for number in numbers_}
+        home = next((one["level"] for one in view["map"] if one["hero"]), NOTHING)
+        shown = self._shown_level(numbers_, lit, home)
+        tabs, levels = [], []
+        floors = [part.model for plan in plans.values() for part in plan.inside[:1]]
+        for number, plan in plans.items():
+            title, crowd = self.words.own(f"level.{number}"), view["creatures_on"][number]
+            current, most = number == shown, view["limit_creatures"]
+            tabs.append(models.LevelTab(number, title, crowd, most, current, lit[number], number == home))
+            shell = models.LevelShell(
+                number, title, crowd, most, view["dangers_on"][number], self.book.box.numbers.danger_per_level,
+                current, lit[number],
+            )  # fmt: skip
+            levels.append(Part(f"level-{number}", f"{MAP}:level", shell, (plan,), "section"))
+        inside = (
+            Part("ev-shapes", f"{MAP}:shapes", self._shapes(floors), tag="svg"),
+            Part("ev-leveltabs", f"{MAP}:level_tabs", tuple(tabs), tag="nav"),
+            *levels,
+        )
+        return Part("ev-maps", f"{MAP}:maps", None, inside, "section")
 
-    def _spot(self, sector: MapSector) -> SectorSpot:
-        spot = sector["spot"]
-        choices = self.places.sectors.get(spot, ())
-        asks = self.asks_where
-        return SectorSpot(
-            spot, sector["x"], sector["y"], self._spot_label(sector), choices,
-            f"at {spot}" if asks and not choices else "", spot == self.mover,
+    def _shapes(self, layers: Sequence[station.FloorLayer]) -> str:
+        """Every outline that is needed, once."""
+        corridors = {one.ways for layer in layers for one in layer.sectors if not one.room}
+        rooms = {one.room for layer in layers for one in layer.sectors if one.room}
+        return self.book.shapes(tuple(sorted(corridors)), tuple(sorted(rooms)))
+
+    def _shown_level(self, levels: Sequence[int], lit: Mapping[int, bool], home: int) -> int:
+        """The level to begin with where only one fits: that of the choices, else the Hero's."""
+        if lit.get(home):
+            return home
+        return next((number for number in levels if lit[number]), max(home, 0))
+
+    def _plan(self, number: int) -> Part:
+        """One level: the drawing, above it sectors and doors to choose, the creatures, the Hero, and what others
+        point at."""
+        sectors = [one for one in self.view["map"] if one["level"] == number]
+        rooms = self.book.rooms
+        floors = station.FloorLayer(
+            f"floors-{number}", self.width, self.height, tuple([station.floor(one) for one in sectors])
+        )
+        marks = station.MarkLayer(
+            f"marks-{number}", self.width, self.height,
+            tuple([station.marks(one, rooms[one["room"]] if one["room"] else "") for one in sectors]),
         )  # fmt: skip
+        inside = [
+            Part(floors.id, f"{MAP}:layer", floors, tag="svg"),
+            Part(marks.id, f"{MAP}:layer", marks, tag="svg"),
+            *[self._spot(sector) for sector in sectors],
+            *self._gates(number),
+        ]
+        for sector in sectors:
+            if sector["creatures"] or sector["hero"]:
+                inside += self._tokens(sector)
+        inside += self._pings(number)
+        model = models.Plan(number, self.width, self.height)
+        return Part(f"plan-{number}", f"{MAP}:plan", model, tuple(inside))
+
+    def _spot(self, sector: MapSector) -> Part:
+        spot, label = sector["spot"], self._spot_label(sector)
+        choices = self.places.sectors.get(spot, ())
+        model = models.SectorSpot(
+            spot,
+            sector["x"],
+            sector["y"],
+            label,
+            numbers(choices) if choices else "",
+            _caption(choices, label) if choices else "",
+            f"at {spot}" if self.asks_where and not choices else "",
+            spot == self.mover,
+        )
+        return Part(f"s-{spot}", f"{MAP}:spot", model, tag="button" if choices else "div")
 
     def _spot_label(self, sector: MapSector) -> str:
         """Name, distance, and what is there."""
-        parts = [sector["spot"].partition("-")[2].upper()]
-        if sector["room"]:
-            parts.append(self.book.texts.get(f"room.{sector['room']}"))
+        own, counted = self.words.own, self.words.counted
+        label = self.book.place(sector["spot"], sector["room"])
         if sector["hero"]:
-            parts.append(self.text("here-hero"))
+            label += DOTS + own("here-hero")
         elif sector["distance"]:
-            parts.append(self.text("steps", n=sector["distance"]))
-        parts += [self.text(f"is.{mark}") for mark in ("stairs", "lit", "danger", "gas") if sector[mark]]
-        parts += [self.text(f"is.{mark}", n=sector[mark]) for mark in ("jam", "sabotage") if sector[mark]]
-        parts += [self._creature_label(creature) for creature in sector["creatures"]]
-        return DOTS.join(parts)
+            label += DOTS + counted("steps", sector["distance"])
+        if sector["stairs"]:
+            label += DOTS + own("is.stairs")
+        if sector["lit"]:
+            label += DOTS + own("is.lit")
+        if sector["danger"]:
+            label += DOTS + own("is.danger")
+        if sector["gas"]:
+            label += DOTS + own("is.gas")
+        if sector["jam"]:
+            label += DOTS + counted("is.jam", sector["jam"])
+        if sector["sabotage"]:
+            label += DOTS + counted("is.sabotage", sector["sabotage"])
+        for creature in sector["creatures"]:
+            label += DOTS + self._creature_label(creature)
+        return label
 
     def _creature_label(self, creature: MapCreature) -> str:
-        marks = [self.text(f"is.{mark}") for mark in ("wounded", "acid", "shown", "moved") if creature[mark]]
         name = self.book.token(creature["name"])
-        return self.text("creature-is", creature=name, marks=", ".join(marks)) if marks else name
+        marks = [
+            self.words.own(f"is.{mark}") for mark in ("wounded", "acid", "shown", "moved") if creature[mark]
+        ]
+        return self.book.text("creature-is", creature=name, marks=", ".join(marks)) if marks else name
 
-    def _tokens(self, sector: MapSector) -> list[Token]:
-        creatures = sector["creatures"]
-        number = len(creatures) + sector["hero"]
-        if not number:
-            return []
-        size, places = station.places(number, bool(sector["room"]))
+    def _tokens(self, sector: MapSector) -> list[Part]:
+        creatures, hero = sector["creatures"], sector["hero"]
+        size, places = station.places(len(creatures) + hero, bool(sector["room"]))
         tokens = []
-        for (dx, dy), creature in zip(places[sector["hero"] :], creatures, strict=False):
+        for (dx, dy), creature in zip(places[hero:], creatures, strict=False):
             tokens.append(self._creature(sector, creature, sector["x"] + dx, sector["y"] + dy, size))
-        if sector["hero"]:
+        if hero:
             dx, dy = places[0]
-            tokens.append(
-                Token(
-                    "hero", "hero", "", "", sector["x"] + dx, sector["y"] + dy, size, self.text("here-hero")
-                )
-            )
+            model = models.Token("hero", "hero", "", "", sector["x"] + dx, sector["y"] + dy, size)
+            tokens.append(Part("t-hero", f"{MAP}:token", model))
         return tokens
 
-    def _creature(self, sector: MapSector, creature: MapCreature, x: float, y: float, size: float) -> Token:
+    def _creature(self, sector: MapSector, creature: MapCreature, x: float, y: float, size: float) -> Part:
         name = creature["name"]
         choices = self.places.creatures.get(name, ())
         marks = [mark for mark in ("wounded", "acid", "moved", "shown") if creature[mark]]
@@ -488,236 +363,239 @@ class EvilTable:
         if naming.is_boss(creature["type"]):
             marks.append("boss")
         number = name.rpartition("-")[2]
-        return Token(
-            name, creature["type"], " ".join(marks), number if number.isdecimal() else "", x, y, size,
-            DOTS.join([self._creature_label(creature), sector["spot"].partition("-")[2].upper()]), choices,
-            f"creature {name}" if self.places.creatures and not choices else "",
-        )  # fmt: skip
+        model = models.Token(
+            name, creature["type"], " ".join(marks), number if number.isdecimal() else "", x, y, size
+        )
+        if self.places.creatures:
+            label = DOTS.join([self._creature_label(creature), sector["spot"].partition("-")[2].upper()])
+            if choices:
+                caption = _caption(choices, label)
+                model = model._replace(label=label, options=numbers(choices), caption=caption)
+            else:
+                model = model._replace(label=label, tries=f"creature {name}")
+        return Part(f"t-{name}", f"{MAP}:token", model, tag="button" if choices else "div")
 
-    def _gate(self, door: tuple[str, str, Offer]) -> Gate:
-        one, two = self._spots[door[0]], self._spots[door[1]]
-        x, y = (one["x"] + two["x"]) / 2, (one["y"] + two["y"]) / 2
-        return Gate(f"door-{door[0]}-{door[1][2:]}", x, y, one["y"] == two["y"], door[2])
+    def _gates(self, level: int) -> list[Part]:
+        gates = []
+        for first, second, choice in self.places.doors:
+            if first[0] == LEVELS[level]:
+                one, two = self._spots[first], self._spots[second]
+                x, y = (one["x"] + two["x"]) / 2, (one["y"] + two["y"]) / 2
+                id_, upright = f"door-{first}-{second[2:]}", one["y"] == two["y"]
+                model = models.Gate(id_, x, y, upright, choice.option, choice.caption)
+                gates.append(Part(id_, f"{MAP}:gate", model, tag="button"))
+        return gates
 
-    def _pings(self, level: int) -> list[tuple[int, str, str, int, int]]:
+    def _pings(self, level: int) -> list[Part]:
         found = []
         for seat, spot in self.scene.pings:
             one = self._spots.get(spot)
             if one is not None and one["level"] == level:
-                name = self.scene.names[seat]
-                found.append((seat, name[:1].upper(), name, one["x"], one["y"]))
+                model = models.Ping(f"ping-{seat}-{spot}", seat, self.scene.names[seat], one["x"], one["y"])
+                found.append(Part(model.id, f"{MAP}:ping", model, tag="span"))
         return found
 
-    @property
-    def ping_mode(self) -> bool:
+    def _pings_shown(self) -> bool:
         """Whether there is somebody to point something out to."""
         return self.scene.plays and self.view["evil"] > 1 and not self.scene.result
 
-    @property
-    def shown_level(self) -> int:
-        """The level to begin with where only one fits: that of the choices, else the Hero's."""
-        wanted = [level.number for level in self.levels if level.lit and (level.hero or not self._lit_hero())]
-        return wanted[0] if wanted else next((one.number for one in self.levels if one.hero), 0)
-
-    def _lit_hero(self) -> bool:
-        return any(level.lit and level.hero for level in self.levels)
-
     # -- hands -----------------------------------------------------------------------------------------
 
-    def _hands(self) -> list[Hand]:
+    def _hands(self) -> Part:
         """One's own first, the others in their order."""
-        hands = [self._hand(int(seat), count) for seat, count in self.view["hand_counts"].items()]
-        return sorted(hands, key=lambda hand: not hand.own)
+        counts = [(int(seat), number) for seat, number in self.view["hand_counts"].items()]
+        counts.sort(key=lambda one: one[0] != self.scene.viewer)
+        tabs = tuple(models.HandTab(seat, self.scene.names[seat], number) for seat, number in counts)
+        inside = [Part("ev-handtabs", f"{SIDE}:hand_tabs", tabs, tag="nav")]
+        inside += [self._hand(seat, number, place == 0) for place, (seat, number) in enumerate(counts)]
+        return Part("ev-hands", f"{SIDE}:hands", None, tuple(inside), "section")
 
-    def _hand(self, seat: int, count: int) -> Hand:
-        own = seat == self.scene.viewer
-        cards = self.view["hands"].get(str(seat))
-        held: list[Held] = []
-        seen: dict[str, int] = defaultdict(int)
-        for card in cards or ():
-            seen[card] += 1
-            key = f"card-{seat}-{card}" + (f"-{seen[card]}" if seen[card] > 1 else "")
-            held.append(self._held(key, self.book.cards[card], own))
-        held.sort(key=lambda one: STATES.index(one.state))
+    def _hand(self, seat: int, number: int, first: bool) -> Part:
+        own, cards = seat == self.scene.viewer, self.view["hands"].get(str(seat))
         leader = seat == self.view["leader"] and self.view["evil"] > 1
-        return Hand(seat, self.scene.names[seat], own, leader, count, held, cards is not None)
+        inside = []
+        if first:
+            inside.append(Part("ev-decks", f"{SIDE}:decks", self._decks(), tag="p"))
+        if cards is not None:
+            row = models.CardRow(seat, own)
+            draw, tag = ("own_cards", "div") if own else ("other_cards", "ul")
+            held = self._own_cards(seat, cards) if own else self._other_cards(seat, cards)
+            inside.append(Part(f"cards-{seat}", f"{SIDE}:{draw}", row, tuple(held), tag))
+        name, known = self.scene.names[seat], own or cards is not None
+        shell = models.HandShell(seat, name, own, first, leader, number, known)
+        return Part(f"hand-{seat}", f"{SIDE}:hand", shell, tuple(inside))
 
-    def _held(self, key: str, card: ReactionCard, own: bool) -> Held:
-        ways = self.places.cards.get(card.id, {}) if own else {}
-        on, _ = self.window
-        if "react" in ways or "dangerous" in ways or "discard" in ways:
-            state, note = "play", ""
-        elif "down" in ways:
-            state, note = "down", ""
-        elif card.moment == "end" and on == card.on:
-            state, note = "later", self.text("later")
-        else:
-            state, note = "off", card.wait
-        return Held(key, card, ways, state, note)
-
-    @property
-    def own(self) -> Hand | None:
-        return next((hand for hand in self.hands if hand.own), None)
-
-    @property
-    def others(self) -> list[Hand]:
-        return [hand for hand in self.hands if not hand.own]
-
-    @property
-    def decks(self) -> list[dict[str, Any]]:
-        """Both decks: what is left and what lies beside them."""
-        view = self.view
-        piles = zip(view["decks"], view["deck_counts"], view["discards"], strict=False)
+    def _own_cards(self, seat: int, cards: Sequence[str]) -> list[Part]:
+        """Those that can be played come first."""
+        held = [self._held(key, self.book.cards[card]) for key, card in _keyed(f"card-{seat}", cards)]
+        held.sort(key=lambda one: STATES.index(one.state))
         return [
-            {
-                "id": deck,
-                "name": self.book.texts.get(f"deck.{deck}"),
-                "left": left,
-                "discarded": len(pile),
-                "pile": [self.book.cards[card] for card in pile],
-            }
-            for deck, left, pile in piles
+            Part(one.key, f"{SIDE}:held", one, self._printed(one.key, one.card), "article") for one in held
         ]
 
-    # -- the reaction track ----------------------------------------------------------------------------
+    def _printed(self, key: str, card: ReactionCard) -> tuple[Part, ...]:
+        """What never changes of a card, for as long as it is on the page."""
+        return (
+            Part(f"{key}-head", f"{SIDE}:card_head", models.PrintedCard(f"{key}-head", card), tag="header"),
+            Part(f"{key}-pace", f"{SIDE}:card_pace", models.PrintedCard(f"{key}-pace", card), tag="span"),
+            Part(f"{key}-text", f"{SIDE}:card_text", models.PrintedCard(f"{key}-text", card)),
+        )
 
-    def _track(self) -> dict[str, Any]:
+    def _held(self, key: str, card: ReactionCard) -> models.HeldCard:
+        offered = self.places.cards.get(card.id)
+        ways = (
+            tuple(models.Way(way, offered[way].option) for way in CARD_WAYS if way in offered)
+            if offered
+            else ()
+        )
+        if offered and ("react" in offered or "dangerous" in offered or "discard" in offered):
+            state, note = "play", ""
+        elif offered:
+            state, note = "down", ""
+        elif self._comes_later(card):
+            state, note = "later", self.words.own("later")
+        else:
+            state, note = "off", card.wait
+        return models.HeldCard(key, card, ways, state, note)
+
+    def _comes_later(self, card: ReactionCard) -> bool:
+        """Whether it can be played when the turn ends in which this window is open."""
+        return card.moment == "end" and self.window[0] == card.on
+
+    def _other_cards(self, seat: int, cards: Sequence[str]) -> list[Part]:
+        keyed = _keyed(f"card-{seat}", cards)
+        keyed.sort(key=lambda one: not self._comes_later(self.book.cards[one[1]]))
+        return [self._listed(key, card, "listed") for key, card in keyed]
+
+    def _listed(self, key: str, card: str, draw: str) -> Part:
+        return Part(key, f"{SIDE}:{draw}", models.PrintedCard(key, self.book.cards[card]), tag="li")
+
+    def _decks(self) -> tuple[models.Deck, ...]:
+        """Both decks: what is left and what lies beside them."""
+        view, word = self.view, self.words.word
+        piles = zip(view["decks"], view["deck_counts"], view["discards"], strict=False)
+        return tuple(models.Deck(deck, word(f"deck.{deck}"), left, len(pile)) for deck, left, pile in piles)
+
+    # -- the side --------------------------------------------------------------------------------------
+
+    def _side(self) -> Part:
+        more = (
+            shared_parts.log(self.scene),
+            shared_parts.chat(self.scene),
+            self._sheet(),
+            self._piles(),
+        )
+        inside = (
+            self._track(),
+            self._creatures(),
+            Part("ev-more", f"{SIDE}:more", self.view["evil"] > 1, more, "section"),
+        )
+        return Part("ev-side", f"{SIDE}:side", None, inside, "aside")
+
+    def _track(self) -> Part:
         """The cards that lie there, the spaces that are free, and what the next two cards would cover."""
-        view, numbers = self.view["track"], self.book.box.numbers
-        cells = []
-        for number, card in enumerate(view["cards"], 1):
+        track, most = self.view["track"], self.book.box.numbers
+        cards = []
+        for number, card in enumerate(track["cards"], 1):
             known = self.book.cards.get(card["card"] or "")
-            cells.append(
-                {
-                    "kind": "card", "spaces": card["spaces"], "number": number, "card": known,
-                    "turn": card["turn"] + 1, "now": card["turn"] == self.view["turn"],
-                }
-            )  # fmt: skip
-        first = 0 if self.view["played"] else 1
-        ghosts = (1, 2) if first else (2,) if self.view["played"] < numbers.reactions_per_turn else ()
-        if self.view["turn"] >= self.view["turns"] or not self.view["round"]:
+            now = card["turn"] == self.view["turn"]
+            cell = models.CardCell(number, known, card["spaces"], card["turn"] + 1, now)
+            cards.append(Part(f"cell-{number}", f"{SIDE}:cell", cell, tag="li"))
+        cells = models.Cells(track["spaces"] + most.danger_beyond, self._open_cells(), most.danger_beyond)
+        shell = models.TrackShell(
+            track["covered"], track["spaces"], self.view["played"], most.reactions_per_turn, track["dangers"],
+            self.view["pending"],
+        )  # fmt: skip
+        inside = (Part("ev-cells", f"{SIDE}:cells", cells, tuple(cards), "ol"),)
+        return Part("ev-track", f"{SIDE}:track", shell, inside, "section")
+
+    def _open_cells(self) -> tuple[models.OpenCell, ...]:
+        view, track, most = self.view, self.view["track"], self.book.box.numbers
+        ghosts: tuple[int, ...] = (1, 2) if not view["played"] else (2,)
+        if view["played"] >= most.reactions_per_turn:
+            ghosts = ()
+        if view["turn"] >= view["turns"] or not view["round"]:
             ghosts = ()  # between two rounds nothing is answered
-        free, place = view["spaces"] - view["covered"], view["covered"]
+        free, place = track["spaces"] - track["covered"], track["covered"]
+        cells = []
         for ghost in ghosts:
             if free < ghost:
                 break
-            dangers = self._symbols(place, place + ghost)
-            cells.append(
-                {"kind": "next", "spaces": ghost, "dangers": dangers, "number": 1 if ghost == 1 else 2}
-            )
+            cells.append(models.OpenCell("next", ghost, ghost, self._symbols(place, place + ghost)))
             free, place = free - ghost, place + ghost
-        for space in range(place, view["spaces"]):
-            danger = bool(self._symbols(space, space + 1))
-            cells.append({"kind": "danger" if danger else "free", "spaces": 1, "number": space + 1})
-        return {
-            "cells": cells, "covered": view["covered"], "spaces": view["spaces"], "dangers": view["dangers"],
-            "beyond": numbers.danger_beyond, "played": self.view["played"], "most": numbers.reactions_per_turn,
-        }  # fmt: skip
+        for space in range(place, track["spaces"]):
+            danger = self._symbols(space, space + 1)
+            cells.append(models.OpenCell("danger" if danger else "free", space + 1))
+        return tuple(cells)
 
     def _symbols(self, first: int, last: int) -> int:
         """Danger symbols on the spaces from `first` to before `last`."""
-        numbers = self.book.box.numbers
-        begin: int = self.view["track"]["spaces"] - numbers.track_dangers
+        begin: int = self.view["track"]["spaces"] - self.book.box.numbers.track_dangers
         return max(0, last - max(first, begin))
 
-    # -- creatures -------------------------------------------------------------------------------------
-
-    @property
-    def creatures(self) -> list[TrackRow]:
+    def _creatures(self) -> Part:
         """What each type can do on the side that is in force, and how many may still come."""
-        side = int(self.view["nightmare"])
-        there = [one["type"] for sector in self.view["map"] for one in sector["creatures"]]
+        there = Counter(one["type"] for sector in self.view["map"] for one in sector["creatures"])
         rows = []
-        for creature in self.book.box.creatures:
-            stats = creature.nightmare if side else creature.normal
-            rows.append(
-                TrackRow(
-                    creature.id, self.book.texts.get(f"creature.{creature.id}"), _pair(stats.attack),
-                    _pair(stats.health), stats.sanity, str(stats.spawn), str(self.view["supply"][creature.id]),
-                    there.count(creature.id), self.places.types.get(creature.id),
-                )
-            )  # fmt: skip
-        for boss in self.book.box.bosses:
-            if boss.id in there:
-                model = next(one for one in self.book.box.creatures if one.id == boss.type)
-                stats = model.nightmare
-                rows.append(
-                    TrackRow(
-                        boss.id, self.book.texts.get(f"boss.{boss.id}"), _pair(stats.attack), _pair(stats.health),
-                        stats.sanity, "", "", 1, None, boss=True,
-                    )
-                )  # fmt: skip
-        return rows
-
-    # -- the Hero --------------------------------------------------------------------------------------
-
-    @property
-    def items(self) -> list[tuple[HeldThing, SeenItem]]:
-        return [(self.book.items[one["item"]], one) for one in self.hero["items"]]
-
-    @property
-    def allies(self) -> list[tuple[HeldThing, SeenAlly]]:
-        return [(self.book.characters[one["character"]], one) for one in self.hero["allies"]]
-
-    @property
-    def missions(self) -> list[tuple[HeldThing, SeenMission]]:
-        return [(self.book.missions[one["mission"]], one) for one in self.view["missions"]]
-
-    @property
-    def skills(self) -> list[tuple[str, str, int]]:
-        return [
-            (skill, self.book.texts.get(f"skill.{skill}"), points)
-            for skill, points in self.hero["skills"].items()
-            if points
+        for stats in self.book.creatures[self.view["nightmare"]]:
+            left, choice = str(self.view["supply"][stats.id]), self.places.types.get(stats.id)
+            option, caption = (choice.option, choice.caption) if choice else (NOTHING, "")
+            rows.append(models.CreatureRow(stats, left, bool(there[stats.id]), option, caption))
+        rows += [
+            models.CreatureRow(stats, "", True, NOTHING, "") for stats in self.book.bosses if there[stats.id]
         ]
+        inside = tuple(Part(f"row-{row.stats.id}", f"{SIDE}:creature", row, tag="tr") for row in rows)
+        return Part("ev-creatures", f"{SIDE}:creatures", self.view["nightmare"], inside, "section")
 
-    @property
-    def states(self) -> list[str]:
-        """What holds for the Hero now."""
-        hero, view = self.hero, self.view
-        told = (
-            ("poison", hero["poison"]), ("bullet", hero["bullet"]), ("no-block", hero["no_block"]),
-            ("smoke", hero["smoke"]), ("fuse", view["fuse"] if view["armed"] else 0),
-            ("burning", view["armed"] and not view["fuse"]),
-        )  # fmt: skip
-        return [self.text(f"state.{key}", n=int(number)) for key, number in told if number]
+    def _sheet(self) -> Part:
+        """The Hero in full."""
+        hero, word, most = self.hero, self.words.word, self.book.box.numbers.skill_points
+        inside = [
+            Part(f"sheet-{is_['colour']}", f"{SIDE}:mission", self._mission(is_))
+            for is_ in self.view["missions"]
+        ]
+        items = tuple(
+            models.SheetItem(self.book.items[one["item"]], one["charges"], one["upgraded"])
+            for one in hero["items"]
+        )
+        allies = tuple(
+            models.SheetItem(self.book.characters[one["character"]], one["charges"]) for one in hero["allies"]
+        )
+        skills = tuple(
+            models.SheetSkill(skill, word(f"skill.{skill}"), points, most)
+            for skill, points in hero["skills"].items()
+            if points
+        )
+        for name, things in (("items", items), ("allies", allies), ("skills", skills)):
+            if things:
+                inside.append(Part(f"sheet-{name}", f"{SIDE}:sheet_{name}", things, tag="ul"))
+        return Part("ev-sheet", f"{SIDE}:sheet", self._states(), tuple(inside))
 
-    @property
-    def character(self) -> HeldThing | None:
-        return self.book.characters.get(self.view["character"] or "")
-
-    @property
-    def headline(self) -> str:
-        view = self.view
-        if not view["round"]:
-            return self.text("set-up")
-        turn = min(view["turn"] + 1, view["turns"])
-        return self.text("head", round=view["round"], turn=turn, turns=view["turns"])
-
-    # -- dice and orders -------------------------------------------------------------------------------
-
-    @property
-    def roll(self) -> dict[str, Any] | None:
-        """The last throw since the viewer looked."""
-        thrown = [fact for fact in self.scene.told if fact.get("kind") == "roll" and fact.get("dice")]
-        if not thrown:
-            return None
-        last = thrown[-1]
-        counts = (last["hits"], last["specials"], last["dice"] - last["hits"] - last["specials"])
-        faces = [face for face, count in zip(FACES, counts, strict=True) for _ in range(count)]
-        return {"key": f"roll-{last.get('entry', 0)}", "faces": faces, "counted": last["counted"]}
-
-    @property
-    def standing(self) -> str:
-        return str(self.scene.extra.get("standing") or "")
-
-    @property
-    def orders(self) -> Sequence[str]:
-        """Passing in advance is offered in a window and while others decide."""
-        scene = self.scene
-        busy = scene.asked and not scene.prompt_key.startswith("prompt.react")
-        return STANDING if scene.plays and self.view["round"] and not scene.result and not busy else ()
+    def _piles(self) -> Part:
+        """The discard piles."""
+        decks, piles = self._decks(), self.view["discards"]
+        inside = []
+        for number, (deck, pile) in enumerate(zip(decks, piles, strict=False)):
+            cards = [self._listed(key, card, "discarded") for key, card in _keyed(f"off-{deck.id}", pile)]
+            inside.append(Part(f"pile-{deck.id}", f"{SIDE}:pile", (deck.id, number == 0), tuple(cards), "ul"))
+        model = tuple((deck.id, deck.name, deck.discarded) for deck in decks)
+        return Part("ev-piles", f"{SIDE}:piles", model, tuple(inside))
 
 
-def _pair(two: Sequence[int]) -> str:
-    return f"{two[0]} / {two[1]}"
+def _caption(choices: Sequence[Offer], label: str) -> str:
+    return choices[0].caption if len(choices) == 1 else label
+
+
+def _is_lit(part: Part) -> bool:
+    """Whether something can be chosen there."""
+    return bool(getattr(part.model, "options", "")) or isinstance(part.model, models.Gate)
+
+
+def _keyed(before: str, cards: Iterable[str]) -> list[tuple[str, str]]:
+    """Each card with a key of its own; copies are counted."""
+    seen: Counter[str] = Counter()
+    keyed = []
+    for card in cards:
+        seen[card] += 1
+        keyed.append((f"{before}-{card}" + (f"-{seen[card]}" if seen[card] > 1 else ""), card))
+    return keyed

@@ -1,23 +1,20 @@
 """The Hero's Maze as a drawing: corridors, rooms, doors and light, one SVG for each level.
 
 Nothing here knows how large the Map is. The drawing counts in the Hero's own steps (a tile is 120 units, his start is
-at 0, 0), so its size and its place follow from the sectors that lie in the Maze. Each shape is drawn once as a symbol;
-a sector is a `use` of it, and whether it is lit, dark or out of sight is only a class (static/alone-hero.css).
+at 0, 0), so its size and its place follow from the sectors that lie in the Maze. Each shape comes to the page once, as
+a symbol; a sector is a `use` of it, and whether it is lit, dark or out of sight is only a class (static/alone-hero.css).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from markupsafe import Markup
-
-from penumbra.games.alone.content.schema import ROOMS
+from markupsafe import Markup, escape
 
 TILE = 120
 HALF = 34
@@ -31,26 +28,56 @@ STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
 TURNED = {way: 90 * number for number, way in enumerate(WAYS)}
 
-Sector = Mapping[str, Any]
 Place = tuple[int, int]
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
-    """A level of the Maze, and the part of the Hero's plane that it covers: its middle and its size in tiles."""
+class Tile(NamedTuple):
+    """What is drawn of a sector."""
 
-    svg: Markup
+    x: int
+    y: int
+    room: str
+    """"" in a corridor."""
+    exits: Mapping[str, str]
+    lit: bool
+    sight: bool
+    stairs: bool
+    switch: bool
+
+
+class Frame(NamedTuple):
+    """The part of the Hero's plane that a level covers: its middle and its size in tiles."""
+
     x: float
     y: float
     width: float
     height: float
-    corner: str
-    """Where on its right side there is more room: above or below."""
 
     @property
     def style(self) -> str:
         return f"--cx:{self.x:g};--cy:{self.y:g};--w:{self.width:g};--h:{self.height:g}"
+
+
+def tile(sector: Mapping[str, Any]) -> Tile:
+    """Of a sector in the Maze."""
+    x, y, _ = sector["at"]
+    return Tile(
+        x,
+        y,
+        sector["room"] or "",
+        sector["exits"],
+        sector["lit"],
+        sector["sight"],
+        sector["stairs"],
+        sector["switch"],
+    )
+
+
+def ghost(sector: Mapping[str, Any]) -> Tile:
+    """Of a sector that left the Maze: no more than its shape."""
+    x, y, _ = sector["at"]
+    return Tile(x, y, sector["room"] or "", sector["exits"], False, False, False, False)
 
 
 # -- shapes ------------------------------------------------------------------------------------------------
@@ -169,21 +196,51 @@ def _room_symbol(room: str) -> str:
     )
 
 
-@cache
-def _symbol(name: str) -> str:
-    if name in CORRIDORS:
-        return _corridor_symbol(name)
-    return _room_symbol(name) if name in ROOMS else f'<g id="mt-{name}">{_drawn(f"part[@id={name!r}]")}</g>'
+FITTINGS = (
+    "neck",
+    "sill",
+    "stub",
+    "glow",
+    "door",
+    "ajar",
+    "blocked",
+    "rubble",
+    "stairs",
+    "switch",
+    "spill",
+    "beam",
+)
+"""What may stand in any sector."""
+GROWTHS = ("veins0", "veins1", "veins2")
+"""What grows in the nightmare."""
+FIXED, GROWN = "fittings", "growth"
+"""The names of these two sets among the shapes."""
+
+
+def shapes(tiles: Iterable[Tile], nightmare: bool) -> list[str]:
+    """The names of the shapes that a Maze needs, each once."""
+    found = dict.fromkeys(one.room or _shape_of(tuple(one.exits))[0] for one in tiles)
+    return [FIXED, *([GROWN] if nightmare else ()), *found]
 
 
 @cache
-def _gradients() -> str:
-    return _drawn("gradients")
+def shape(name: str) -> Markup:
+    """All that a drawing needs to use a shape."""
+    if name == FIXED:
+        return Markup(_drawn("gradients") + "".join(map(_part_symbol, FITTINGS)))
+    if name == GROWN:
+        return Markup("".join(map(_part_symbol, GROWTHS)))
+    return Markup(_corridor_symbol(name) if name in CORRIDORS else _room_symbol(name))
 
 
-def _shape_of(exits: Mapping[str, str]) -> tuple[str, int]:
+def _part_symbol(name: str) -> str:
+    return f'<g id="mt-{name}">{_drawn(f"part[@id={name!r}]")}</g>'
+
+
+@cache
+def _shape_of(exits: tuple[str, ...]) -> tuple[str, int]:
     """The shape of a corridor and how many quarters it is turned."""
-    sides = {number for number, way in enumerate(WAYS) if way in exits}
+    sides = set(_sides(exits))
     for shape, base in CORRIDORS.items():
         for quarters in range(4):
             if sides == {(side + quarters) % 4 for side in base}:
@@ -194,63 +251,74 @@ def _shape_of(exits: Mapping[str, str]) -> tuple[str, int]:
 # -- a level -------------------------------------------------------------------------------------------------
 
 
+class MazeDrawing(NamedTuple):
+    """The model of a level's drawing: it is drawn only where it has changed."""
+
+    id: str
+    label: str
+    tiles: tuple[Tile, ...]
+    ghosts: tuple[Tile, ...]
+    hero: Place | None
+    nightmare: bool
+
+    @property
+    def svg(self) -> Markup:
+        return MazeLevel(self.tiles, self.ghosts, self.hero, self.nightmare).draw(self.id, self.label)
+
+
 class MazeLevel:
     """Draws the sectors of one level that are in the Maze, and the outlines of those that left it."""
 
     def __init__(
         self,
-        sectors: Sequence[Sector],
-        forgotten: Sequence[Sector],
+        tiles: Sequence[Tile],
+        ghosts: Sequence[Tile],
         hero: Place | None,
         nightmare: bool,
         shown: Sequence[Place] = (),
     ) -> None:
         """`shown`: where else something is shown that is not in the Maze."""
-        self.sectors = {(sector["at"][0], sector["at"][1]): sector for sector in sectors}
-        self.ghosts = {(s["at"][0], s["at"][1]): s for s in forgotten}
+        self.tiles = {(one.x, one.y): one for one in tiles}
+        self.ghosts = {(one.x, one.y): one for one in ghosts}
         self.hero = hero
         self.nightmare = nightmare
         self.shown = shown
-        self.used: dict[str, None] = {}
 
-    def draw(self, label: str, known: Collection[str] = ()) -> Drawing:
-        """`known`: symbols that a drawing before this one brought to the page."""
-        ground = [self._rings(), self._bleed(), self._ghosts(), self._stubs(), self._tiles()]
+    def draw(self, id_: str, label: str) -> Markup:
+        ground = [self._rings(), self._bleed(), self._ghosts(), self._stubs(), self._floors()]
         layers = [*ground, self._spills(), self._sight_lines(), self._passages(), self._fittings()]
-        symbols = "".join(_symbol(name) for name in self.used if name not in known)
-        svg = (
-            f'<svg class="maze" viewBox="-60 -60 120 120" role="img" aria-label="{label}">'
-            f"<defs>{'' if known else _gradients()}{symbols}</defs>{''.join(layers)}</svg>"
+        return Markup(  # numbers only, and a label that is escaped
+            f'<svg class="maze" id="{id_}" viewBox="-60 -60 120 120" role="img" aria-label="{escape(label)}">'
+            f"{''.join(layers)}</svg>"
         )
-        return Drawing(
-            Markup(svg), *self._frame(), self._free_corner()
-        )  # numbers only, and a label that comes escaped
 
-    def _frame(self) -> tuple[float, float, float, float]:
+    def frame(self) -> Frame:
         """The middle and the size of what is drawn; on the Hero's level with the passages that lead on."""
-        marked = [*self.shown, *([self.hero] if self.hero else [])]
-        left, top = (min((place[axis] - 0.5 for place in marked), default=math.inf) for axis in (0, 1))
-        right, bottom = (max((place[axis] + 0.5 for place in marked), default=-math.inf) for axis in (0, 1))
-        for (x, y), sector in [*self.sectors.items(), *self.ghosts.items()]:
-            edge = dict.fromkeys(WAYS, 0.5)
-            if self.hero and (x, y) in self.sectors:
-                edge |= {way: 0.5 + REACH for way in WAYS if way in sector["exits"]}
-            left, right = min(left, x - edge["west"]), max(right, x + edge["east"])
-            top, bottom = min(top, y - edge["north"]), max(bottom, y + edge["south"])
-        return (left + right) / 2, (top + bottom) / 2, right - left, bottom - top
+        left = top = math.inf
+        right = bottom = -math.inf
+        reach = 0.5 + REACH if self.hero else 0.5
+        for (x, y), one in self.tiles.items():
+            exits = one.exits
+            left = min(left, x - (reach if "west" in exits else 0.5))
+            right = max(right, x + (reach if "east" in exits else 0.5))
+            top = min(top, y - (reach if "north" in exits else 0.5))
+            bottom = max(bottom, y + (reach if "south" in exits else 0.5))
+        for x, y in (*self.ghosts, *self.shown, *((self.hero,) if self.hero else ())):
+            left, right = min(left, x - 0.5), max(right, x + 0.5)
+            top, bottom = min(top, y - 0.5), max(bottom, y + 0.5)
+        return Frame((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
-    def _free_corner(self) -> str:
+    def free_corner(self, frame: Frame) -> str:
         """Right above or right below: where less of the level is drawn, so that something may lie over it."""
-        _, y, _, height = self._frame()
-        right = max((place[0] for place in [*self.sectors, *self.ghosts]), default=0)
+        places = [*self.tiles, *self.ghosts]
+        right = max((place[0] for place in places), default=0)
         weight = {"above": 0, "below": 0}
-        for place in [*self.sectors, *self.ghosts]:
-            if place[0] >= right - 1 and abs(place[1] - y) > height / 8:
-                weight["below" if place[1] > y else "above"] += 3 if place in self.sectors else 1
+        for place in places:
+            if place[0] >= right - 1 and abs(place[1] - frame.y) > frame.height / 8:
+                weight["below" if place[1] > frame.y else "above"] += 3 if place in self.tiles else 1
         return "above" if weight["above"] < weight["below"] else "below"
 
     def _use(self, name: str, x: float, y: float, turned: int = 0, css: str = "") -> str:
-        self.used.setdefault(name)
         turn = f" rotate({turned})" if turned else ""
         kind = f' class="{css}"' if css else ""
         return f'<use href="#mt-{name}"{kind} transform="translate({x * TILE:g} {y * TILE:g}){turn}"/>'
@@ -270,18 +338,18 @@ class MazeLevel:
     def _bleed(self) -> str:
         return "".join(
             f'<circle cx="{x * TILE}" cy="{y * TILE}" r="160" fill="url(#m-bleed)"/>'
-            for (x, y), sector in self.sectors.items()
-            if sector["lit"]
+            for (x, y), sector in self.tiles.items()
+            if sector.lit
         )
 
     def _ghosts(self) -> str:
         """Sectors that left the Maze: an outline from memory."""
         parts = []
         for (x, y), sector in self.ghosts.items():
-            if (x, y) in self.sectors:
+            if (x, y) in self.tiles:
                 continue
-            room = outline(sector["room"]) if sector["room"] else ""
-            floor, walls = (room, room) if room else _outline(_sides(sector))
+            room = outline(sector.room) if sector.room else ""
+            floor, walls = (room, room) if room else _outline(_sides(sector.exits))
             parts.append(
                 f'<g transform="translate({x * TILE} {y * TILE})"><path class="m-ghost floor" d="{floor}"/>'
                 f'<path class="m-ghost" d="{walls}"/></g>'
@@ -291,31 +359,31 @@ class MazeLevel:
     def _stubs(self) -> str:
         """Open passages into what is not revealed."""
         parts = []
-        for (x, y), sector in self.sectors.items():
-            for way, sign in sector["exits"].items():
+        for (x, y), sector in self.tiles.items():
+            for way, sign in sector.exits.items():
                 if sign == "open" and not self._beyond(x, y, way):
-                    css = "lit" if sector["lit"] else "dark"
-                    parts.append(self._use("glow" if sector["lit"] else "stub", x, y, TURNED[way]))
+                    css = "lit" if sector.lit else "dark"
+                    parts.append(self._use("glow" if sector.lit else "stub", x, y, TURNED[way]))
                     mark_x, mark_y = (x + STEPS[way][0] * 0.72) * TILE, (y + STEPS[way][1] * 0.72) * TILE + 7
                     parts.append(f'<text class="m-unknown {css}" x="{mark_x:g}" y="{mark_y:g}">?</text>')
         return "".join(parts)
 
-    def _beyond(self, x: int, y: int, way: str) -> Sector | None:
+    def _beyond(self, x: int, y: int, way: str) -> Tile | None:
         dx, dy = STEPS[way]
-        return self.sectors.get((x + dx, y + dy))
+        return self.tiles.get((x + dx, y + dy))
 
-    def _tiles(self) -> str:
+    def _floors(self) -> str:
         parts = []
-        for (x, y), sector in self.sectors.items():
+        for (x, y), sector in self.tiles.items():
             css = tile_class(sector)
-            if sector["room"]:
-                sides = [TURNED[way] for way in WAYS if way in sector["exits"]]
+            if sector.room:
+                sides = [TURNED[way] for way in WAYS if way in sector.exits]
                 parts += [self._use("neck", x, y, side, css) for side in sides]
-                shape, quarters = sector["room"], 0
+                shape, quarters = sector.room, 0
                 parts.append(self._use(shape, x, y, 0, css))
                 parts += [self._use("sill", x, y, side, css) for side in sides]
             else:
-                shape, quarters = _shape_of(sector["exits"])
+                shape, quarters = _shape_of(tuple(sector.exits))
                 parts.append(self._use(shape, x, y, 90 * quarters, css))
             if self.nightmare:
                 parts.append(self._growth(x, y, shape, quarters))
@@ -330,15 +398,15 @@ class MazeLevel:
     def _spills(self) -> str:
         """Light falls into the dark sectors beside."""
         parts = []
-        for (x, y), sector in self.sectors.items():
-            if not sector["lit"]:
+        for (x, y), sector in self.tiles.items():
+            if not sector.lit:
                 continue
-            for way, sign in sector["exits"].items():
+            for way, sign in sector.exits.items():
                 beside = self._beyond(x, y, way) if way in STEPS else None
-                if beside is None or beside["lit"] or sign in ("blocked", "rubble"):
+                if beside is None or beside.lit or sign in ("blocked", "rubble"):
                     continue
-                if sign == "open" or self.hero in ((x, y), (beside["at"][0], beside["at"][1])):
-                    narrow = sign == "door" or sector["room"] or beside["room"]
+                if sign == "open" or self.hero in ((x, y), (beside.x, beside.y)):
+                    narrow = sign == "door" or sector.room or beside.room
                     dx, dy = STEPS[way]
                     parts.append(
                         self._use(
@@ -354,7 +422,7 @@ class MazeLevel:
         lines = []
         for dx, dy in STEPS.values():
             (x, y), far = self.hero, 0
-            while (beyond := self.sectors.get((x + dx * (far + 1), y + dy * (far + 1)))) and beyond["sight"]:
+            while (beyond := self.tiles.get((x + dx * (far + 1), y + dy * (far + 1)))) and beyond.sight:
                 far += 1
             if far:
                 near = _path([(x * TILE + dx * 46, y * TILE + dy * 46)])
@@ -364,15 +432,15 @@ class MazeLevel:
     def _passages(self) -> str:
         """Doors and rubble, each once, on the border of two sectors. A door next to the Hero stands open."""
         done: dict[tuple[float, float], str] = {}
-        for (x, y), sector in self.sectors.items():
-            for way, sign in sector["exits"].items():
+        for (x, y), sector in self.tiles.items():
+            for way, sign in sector.exits.items():
                 if sign not in ("door", "blocked", "rubble"):
                     continue
                 dx, dy = STEPS[way]
                 border = (x + dx / 2, y + dy / 2)
                 beside = self.hero in ((x, y), (x + dx, y + dy))
                 name = "ajar" if sign == "door" and beside else sign
-                light = sector["lit"] or bool((other := self._beyond(x, y, way)) and other["lit"])
+                light = sector.lit or bool((other := self._beyond(x, y, way)) and other.lit)
                 done[border] = self._use(
                     name, *border, 90 if dx else 0, f"door {name}{' lit' if light else ''}"
                 )
@@ -380,17 +448,18 @@ class MazeLevel:
 
     def _fittings(self) -> str:
         parts = []
-        for (x, y), sector in self.sectors.items():
+        for (x, y), sector in self.tiles.items():
             css = tile_class(sector)
-            if sector["stairs"]:
+            if sector.stairs:
                 parts.append(self._use("stairs", x, y, 0, css))
-            if sector["switch"]:
+            if sector.switch:
                 parts.append(self._use("switch", x, y - 34 / TILE, 0, f"switch {css}"))
         return "".join(parts)
 
 
-def _sides(sector: Sector) -> tuple[int, ...]:
-    return tuple(number for number, way in enumerate(WAYS) if way in sector["exits"])
+def _sides(exits: Iterable[str]) -> tuple[int, ...]:
+    open_to = set(exits)
+    return tuple(number for number, way in enumerate(WAYS) if way in open_to)
 
 
 @cache
@@ -398,7 +467,7 @@ def _outline(sides: tuple[int, ...]) -> tuple[str, str]:
     return _corridor(sides)
 
 
-def tile_class(sector: Sector) -> str:
+def tile_class(sector: Tile) -> str:
     """Lit, dark but in sight, or only known to be there."""
-    light = "lit" if sector["lit"] else "dark"
-    return light if sector["sight"] else f"{light} far"
+    light = "lit" if sector.lit else "dark"
+    return light if sector.sight else f"{light} far"

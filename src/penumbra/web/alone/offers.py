@@ -14,16 +14,27 @@ class Offers:
     def __init__(self, choices: Sequence[Offer]) -> None:
         self._choices = choices
         self._placed: set[int] = set()
+        self._by_verb: dict[str, list[Offer]] = {}
+        for one in choices:
+            self._by_verb.setdefault(one.verb, []).append(one)
 
     def about(self, subject: str | Thing, *verbs: str) -> list[Offer]:
         """What is offered of some verbs with one thing, verb by verb; its id is enough where no two have the same."""
+        if not self._choices:
+            return []
         return [
-            one for verb in verbs for one in self.verbs(verb) if subject in (one.subject, one.choice.subject)
+            one
+            for verb in verbs
+            for one in self._by_verb.get(verb, ())
+            if subject in (one.subject, one.choice.subject)
         ]
 
-    def verbs(self, *verbs: str) -> list[Offer]:
-        """All that is offered of some verbs."""
-        return [choice for choice in self._choices if choice.verb in verbs]
+    def verbs(self, *verbs: str) -> Sequence[Offer]:
+        """All that is offered of some verbs, in the order of the choices."""
+        offered = [verb for verb in verbs if verb in self._by_verb]
+        if len(offered) < 2:
+            return self._by_verb[offered[0]] if offered else ()
+        return [choice for choice in self._choices if choice.verb in offered]
 
     def place(self, choices: Iterable[Offer]) -> str:
         """They have a place on the board; their numbers for `data-options`, "" if there are none."""
@@ -37,4 +48,4 @@ class Offers:
 
 def numbers(choices: Iterable[Offer]) -> str:
     """For `data-options`, without taking the choices out of the prompt bar."""
-    return " ".join(str(choice.option) for choice in choices)
+    return " ".join([str(choice.option) for choice in choices])

@@ -1,15 +1,18 @@
 """The two levels as Evil sees them: a schematic of floors, walls, rooms and doors, and where things lie on it.
 
-The drawing is SVG in units of a sector of 120 by 120. Everything that can be clicked or that moves lies above it as
-plain HTML, placed by column and row; what it looks like is the style sheet's business.
+The drawing is SVG in units of a sector of 120 by 120, in two layers: floors, which hardly change, and above them what
+marks a sector. Everything that can be clicked or that moves lies above both as plain HTML, placed by column and row;
+what it looks like is the style sheet's business.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
+
+from markupsafe import Markup
 
 from penumbra.games.alone.state.views import MapSector
 
@@ -36,6 +39,95 @@ FRAME: Final = 0.1
 COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Point = tuple[float, float]
+
+
+class Floor(NamedTuple):
+    """What is built in a sector."""
+
+    x: int
+    y: int
+    room: str
+    """"" in a corridor."""
+    ways: int
+    """The directions in which something joins the sector, open or shut, as a mask."""
+    lit: bool
+    east: str
+    south: str
+    """What stands between this sector and those to the east and south: the others draw the rest."""
+
+
+class Marks(NamedTuple):
+    """What else is seen of a sector."""
+
+    x: int
+    y: int
+    room: str
+    name: str
+    """The room's name, escaped."""
+    stairs: bool
+    switch: bool
+    lit: bool
+    danger: bool
+    gas: bool
+    jam: int
+    sabotage: int
+    crowd: int
+    """How many tokens lie there."""
+    revealed: bool
+    sight: bool
+    distance: int
+
+
+class FloorLayer(NamedTuple):
+    """The floors of a level as a model: they are drawn only where they have changed."""
+
+    id: str
+    width: int
+    height: int
+    sectors: tuple[Floor, ...]
+
+    @property
+    def view_box(self) -> str:
+        return view_box(self.width, self.height)
+
+    @property
+    def drawing(self) -> Markup:
+        """The inside of its SVG. Numbers only."""
+        return Markup(_floors(self.sectors, self.width, self.height))
+
+
+class MarkLayer(NamedTuple):
+    """All that is marked on a level, likewise."""
+
+    id: str
+    width: int
+    height: int
+    sectors: tuple[Marks, ...]
+
+    @property
+    def view_box(self) -> str:
+        return view_box(self.width, self.height)
+
+    @property
+    def drawing(self) -> Markup:
+        """The inside of its SVG. Numbers only, and names that come escaped."""
+        return Markup(_marks(self.sectors))
+
+
+def floor(sector: MapSector) -> Floor:
+    exits = sector["exits"]
+    east, south = PASSAGES.get(exits.get("east", ""), ""), PASSAGES.get(exits.get("south", ""), "")
+    return Floor(
+        sector["x"], sector["y"], sector["room"] or "", open_ways(tuple(exits)), sector["lit"], east, south
+    )
+
+
+def marks(sector: MapSector, name: str) -> Marks:
+    return Marks(
+        sector["x"], sector["y"], sector["room"] or "", name, sector["stairs"], sector["switch"], sector["lit"],
+        sector["danger"], sector["gas"], sector["jam"], sector["sabotage"],
+        len(sector["creatures"]) + sector["hero"], sector["revealed"], sector["sight"], sector["distance"] or 0,
+    )  # fmt: skip
 
 
 # -- shapes ----------------------------------------------------------------------------------------------
@@ -115,24 +207,22 @@ ROOM_SHAPES: Final = {
 PLAIN_ROOM: Final = "M-46-46H46V46H-46Z"
 
 
-def open_ways(sector: MapSector) -> int:
-    """The directions in which something joins the sector, open or shut, as a mask."""
-    return sum(1 << number for number, way in enumerate(WAYS) if way in sector["exits"])
+@cache
+def open_ways(exits: tuple[str, ...]) -> int:
+    return sum(1 << number for number, way in enumerate(WAYS) if way in exits)
 
 
 # -- the drawing -----------------------------------------------------------------------------------------
 
 
-def shapes(sectors: Sequence[MapSector]) -> str:
+def shapes(corridors: Sequence[int], rooms: Sequence[str]) -> Markup:
     """Every outline that is needed, once; colours come from the place where it is used."""
-    corridors = sorted({open_ways(one) for one in sectors if not one["room"]})
-    rooms = sorted({one["room"] for one in sectors if one["room"]})
     parts = [_corridor_shape(ways) for ways in corridors]
     parts += [
         f'<path id="e-{room}" class="ev-ro" d="{ROOM_SHAPES.get(room, PLAIN_ROOM)}"/>' for room in rooms
     ]
     parts += [f'<path id="e-n{number}" class="ev-fl" d="{neck}"/>' for number, neck in enumerate(NECKS)]
-    return "".join([*parts, TOKENS])
+    return Markup("".join([*parts, TOKENS]))
 
 
 def _corridor_shape(ways: int) -> str:
@@ -155,17 +245,23 @@ TOKENS: Final = (
 """Stairs, danger, gas, a jammed console, sabotage, a door, a blocked one, rubble."""
 
 
-def drawing(sectors: Sequence[MapSector], names: Mapping[str, str], width: int, height: int) -> str:
-    """One level: the inside of its SVG."""
+def _floors(sectors: Sequence[Floor], width: int, height: int) -> str:
     return "".join(
         [
             _grid(width, height),
             *(_ground(sector) for sector in sectors),
             *(_passages(sector) for sector in sectors),
+        ]
+    )
+
+
+def _marks(sectors: Sequence[Marks]) -> str:
+    return "".join(
+        [
             *(_things(sector) for sector in sectors),
             _outline(sectors),
             *(_sight(sector) for sector in sectors),
-            *(_room_name(sector, sector["room"], names) for sector in sectors if sector["room"]),
+            *(_room_name(sector) for sector in sectors if sector.room),
             *(_distance(sector) for sector in sectors),
         ]
     )
@@ -185,57 +281,49 @@ def _grid(width: int, height: int) -> str:
     return f'<path class="gr" d="{lines}"/><g class="gx">{words}</g>'
 
 
-def _at(sector: MapSector, dx: int = 0, dy: int = 0) -> str:
-    return f'x="{sector["x"] * TILE + dx}" y="{sector["y"] * TILE + dy}"'
+def _at(sector: Floor | Marks, dx: int = 0, dy: int = 0) -> str:
+    return f'x="{sector.x * TILE + dx}" y="{sector.y * TILE + dy}"'
 
 
-def _ground(sector: MapSector) -> str:
+def _ground(sector: Floor) -> str:
     """Floor and walls."""
-    lit = ' class="lit"' if sector["lit"] else ""
-    if not sector["room"]:
-        return f'<use href="#e-{open_ways(sector)}" {_at(sector)}{lit}/>'
+    lit = ' class="lit"' if sector.lit else ""
+    if not sector.room:
+        return f'<use href="#e-{sector.ways}" {_at(sector)}{lit}/>'
     necks = "".join(
-        f'<use href="#e-n{number}" {_at(sector)}{lit}/>'
-        for number, way in enumerate(WAYS)
-        if way in sector["exits"]
+        f'<use href="#e-n{number}" {_at(sector)}{lit}/>' for number in range(4) if sector.ways >> number & 1
     )
-    return f'{necks}<use href="#e-{sector["room"]}" {_at(sector)}{lit}/>'
+    return f'{necks}<use href="#e-{sector.room}" {_at(sector)}{lit}/>'
 
 
 PASSAGES: Final = {"door": "do", "blocked": "bl", "rubble": "ru"}
 
 
-def _passages(sector: MapSector) -> str:
-    """What stands between this sector and those to the east and south: the others draw the rest."""
+def _passages(sector: Floor) -> str:
     drawn = ""
-    for way in ("east", "south"):
-        shape = PASSAGES.get(sector["exits"].get(way, ""))
+    for way, shape in (("east", sector.east), ("south", sector.south)):
         if shape:
-            x, y = (round(place * TILE) for place in _between(sector, way))
+            dx, dy = STEPS[way]
+            x, y = sector.x * TILE + dx * EDGE, sector.y * TILE + dy * EDGE
             turn = " rotate(90)" if way == "east" else ""
             drawn += f'<use href="#e-{shape}" class="{shape}" transform="translate({x} {y}){turn}"/>'
     return drawn
 
 
-def _between(sector: MapSector, way: str) -> Point:
-    dx, dy = STEPS[way]
-    return sector["x"] + dx / 2, sector["y"] + dy / 2
-
-
-def _things(sector: MapSector) -> str:
+def _things(sector: Marks) -> str:
     """Stairs, switch and tokens."""
     drawn = ""
-    if sector["stairs"]:
+    if sector.stairs:
         drawn += _stairs(sector)
-    if sector["switch"]:
-        lit = " lit" if sector["lit"] else ""
-        x, y = sector["x"] * TILE, sector["y"] * TILE - 35
+    if sector.switch:
+        lit = " lit" if sector.lit else ""
+        x, y = sector.x * TILE, sector.y * TILE - 35
         drawn += f'<circle class="sw{lit}" cx="{x}" cy="{y}" r="13"/>{icon("switch", x, y, 18, "sw" + lit)}'
-    if sector["danger"]:
+    if sector.danger:
         drawn += f'<use href="#e-da" class="da" {_at(sector, 40, -36)}/>'
-    if sector["gas"]:
+    if sector.gas:
         drawn += f'<use href="#e-ga" class="ga" {_at(sector, 38, 38)}/>'
-    for mark, n, dx in (("ja", sector["jam"], -40), ("sa", sector["sabotage"], -14)):
+    for mark, n, dx in (("ja", sector.jam, -40), ("sa", sector.sabotage, -14)):
         if n:
             drawn += f'<use href="#e-{mark}" class="{mark}" {_at(sector, dx, 44)}/>'
             if n > 1:
@@ -243,17 +331,12 @@ def _things(sector: MapSector) -> str:
     return drawn
 
 
-def _stairs(sector: MapSector) -> str:
+def _stairs(sector: Marks) -> str:
     """In the middle, or in a corner if somebody stands there."""
-    if not _crowd(sector):
+    if not sector.crowd:
         return f'<use href="#e-st" class="st" {_at(sector)}/>'
-    x, y = sector["x"] * TILE - 38, sector["y"] * TILE + 38
+    x, y = sector.x * TILE - 38, sector.y * TILE + 38
     return f'<use href="#e-st" class="st" transform="translate({x} {y}) scale(.6)"/>'
-
-
-def _crowd(sector: MapSector) -> int:
-    """How many tokens lie there."""
-    return len(sector["creatures"]) + bool(sector["hero"])
 
 
 def icon(name: str, x: float, y: float, size: int, style: str) -> str:
@@ -262,23 +345,22 @@ def icon(name: str, x: float, y: float, size: int, style: str) -> str:
     return f'<use href="/static/icons.svg#i-{name}" class="ic {style}" {place}/>'
 
 
-def _room_name(sector: MapSector, room: str, names: Mapping[str, str]) -> str:
-    name = names[room]
-    long = " s" if len(name) > 10 else ""
-    x, y = sector["x"] * TILE, sector["y"] * TILE - 8
-    sign = icon(room, x, y, 38, "rm") if _crowd(sector) < 2 else ""
-    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{name}</text>'
+def _room_name(sector: Marks) -> str:
+    long = " s" if len(sector.name) > 10 else ""
+    x, y = sector.x * TILE, sector.y * TILE - 8
+    sign = icon(sector.room, x, y, 38, "rm") if sector.crowd < 2 else ""
+    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{sector.name}</text>'
 
 
-def _distance(sector: MapSector) -> str:
-    if not sector["distance"]:
+def _distance(sector: Marks) -> str:
+    if not sector.distance:
         return ""
-    return f'<text class="ds" {_at(sector, -54, -39)}>{sector["distance"]}</text>'
+    return f'<text class="ds" {_at(sector, -54, -39)}>{sector.distance}</text>'
 
 
-def _outline(sectors: Sequence[MapSector]) -> str:
+def _outline(sectors: Sequence[Marks]) -> str:
     """The border of what the Hero has revealed."""
-    known = {(one["x"], one["y"]) for one in sectors if one["revealed"]}
+    known = {(one.x, one.y) for one in sectors if one.revealed}
     lines = ""
     for x, y in sorted(known):
         left, top = x * TILE - EDGE, y * TILE - EDGE
@@ -291,11 +373,11 @@ def _outline(sectors: Sequence[MapSector]) -> str:
     return f'<path class="rv g" d="{lines}"/><path class="rv" d="{lines}"/>' if lines else ""
 
 
-def _sight(sector: MapSector) -> str:
+def _sight(sector: Marks) -> str:
     """Corners around a sector that the Hero sees now."""
-    if not sector["sight"]:
+    if not sector.sight:
         return ""
-    x, y = sector["x"] * TILE, sector["y"] * TILE
+    x, y = sector.x * TILE, sector.y * TILE
     return (
         f'<path class="sg" d="M{x - 50} {y - 34}v-16h16M{x + 34} {y - 50}h16v16M{x + 50} {y + 34}v16h-16'
         f'M{x - 34} {y + 50}h-16v-16"/>'
