@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from penumbra.games.alone import naming
 from penumbra.games.alone.state.views import MapCreature, MapSector, SeenMission, evil_view
+from penumbra.kernel.choice import Thing
 from penumbra.web import shared_parts
 from penumbra.web.alone import evil_models as models
 from penumbra.web.alone import station
@@ -238,7 +239,9 @@ class EvilTable:
         view = self.view
         numbers_ = sorted({one["level"] for one in view["map"]})
         plans = {number: self._plan(number) for number in numbers_}
-        lit = {number: any(_is_lit(part) for part in plans[number].inside) for number in numbers_}
+        lit = {
+            number: bool(self.scene.choices) and any(map(_is_lit, plans[number].inside)) for number in numbers_
+        }
         home = next((one["level"] for one in view["map"] if one["hero"]), NOTHING)
         shown = self._shown_level(numbers_, lit, home)
         tabs, levels = [], []
@@ -300,9 +303,7 @@ class EvilTable:
         spot, label = sector["spot"], self._spot_label(sector)
         choices = self.places.sectors.get(spot, ())
         model = models.SectorSpot(
-            spot,
-            sector["x"],
-            sector["y"],
+            station.where(spot, sector["x"], sector["y"]),
             label,
             numbers(choices) if choices else "",
             _caption(choices, label) if choices else "",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from penumbra.web.alone.book import CreatureStats, HeldThing, ReactionCard
 
 
@@ -107,9 +109,8 @@ class Plan(NamedTuple):
 class SectorSpot(NamedTuple):
     """A sector to point at."""
 
-    spot: str
-    x: int
-    y: int
+    where: Markup
+    """The attributes that never change."""
     label: str
     options: str
     caption: str

@@ -208,6 +208,12 @@ PLAIN_ROOM: Final = "M-46-46H46V46H-46Z"
 
 
 @cache
+def where(spot: str, x: int, y: int) -> Markup:
+    """The attributes by which a sector to point at is found and placed."""
+    return Markup('id="s-{0}" style="--x:{1};--y:{2}" data-ping="{0}" data-spot="{0}"').format(spot, x, y)
+
+
+@cache
 def open_ways(exits: tuple[str, ...]) -> int:
     return sum(1 << number for number, way in enumerate(WAYS) if way in exits)
 
