@@ -8,6 +8,7 @@ from typing import Any
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
@@ -38,6 +39,7 @@ class AloneFace:
         self.level = cache(self._level)
         self.needs = cache(self._needs)
         self.task = cache(self._task)
+        self.from_place = cache(self._from_place)
 
     def table(self, scene: Scene) -> Part:
         if "map" in scene.view:
@@ -64,6 +66,10 @@ class AloneFace:
     def _task(self, room: str, left: int) -> str:
         """How often the Hero has to interact in a room."""
         return self.texts.get("web.alone.mission.task", room=self.names.room(room), n=left)
+
+    def _from_place(self, *at: int) -> str:
+        """From where the Hero heard or asked something."""
+        return self.texts.get("web.alone.from.place", place=place_name(at))
 
     # -- cards -------------------------------------------------------------------------------------------
 

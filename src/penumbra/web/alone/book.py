@@ -14,7 +14,6 @@ from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import ROOMS, Reaction, Stats
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
-from penumbra.web.alone import station
 from penumbra.web.alone.words import Words
 
 LONG_TEXT = 130
@@ -112,7 +111,6 @@ class Book:
         self.bosses = tuple(self._boss(boss.id, boss.type) for boss in box.bosses)
         self.token = cache(self._token)
         self.place = cache(self._place)
-        self.shapes = cache(station.shapes)
 
     def text(self, key: str, **params: Param) -> str:
         return self.texts.get(f"web.alone.evil.{key}", **params)

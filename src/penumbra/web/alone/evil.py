@@ -4,7 +4,8 @@ fares."""
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
 
 from penumbra.games.alone import naming
 from penumbra.games.alone.state.views import MapCreature, MapSector, SeenMission, evil_view
@@ -29,6 +30,11 @@ STATES = ("play", "down", "later", "off")
 CARD_WAYS = ("dangerous", "react", "discard", "down")
 """In this order they stand on a card."""
 NOTHING = -1
+SPOT_DRAWN = f"{MAP}:spot"
+LABELLED = itemgetter(
+    "spot", "room", "hero", "distance", "stairs", "lit", "danger", "gas", "jam", "sabotage", "creatures"
+)
+"""What the label of a sector says."""
 
 
 # -- where the choices lie -------------------------------------------------------------------------------
@@ -236,103 +242,101 @@ class EvilTable:
         return there if there in self._spots else ""
 
     def _maps(self) -> Part:
-        view = self.view
+        view, lit = self.view, self._lit()
         numbers_ = sorted({one["level"] for one in view["map"]})
-        plans = {number: self._plan(number) for number in numbers_}
-        lit = {
-            number: bool(self.scene.choices) and any(map(_is_lit, plans[number].inside)) for number in numbers_
-        }
         home = next((one["level"] for one in view["map"] if one["hero"]), NOTHING)
-        shown = self._shown_level(numbers_, lit, home)
+        shown = home if home in lit else min(lit, default=max(home, 0))
         tabs, levels = [], []
-        floors = [part.model for plan in plans.values() for part in plan.inside[:1]]
-        for number, plan in plans.items():
+        for number in numbers_:
             title, crowd = self.words.own(f"level.{number}"), view["creatures_on"][number]
             current, most = number == shown, view["limit_creatures"]
-            tabs.append(models.LevelTab(number, title, crowd, most, current, lit[number], number == home))
+            tabs.append(models.LevelTab(number, title, crowd, most, current, number in lit, number == home))
             shell = models.LevelShell(
                 number, title, crowd, most, view["dangers_on"][number], self.book.box.numbers.danger_per_level,
-                current, lit[number],
+                current, number in lit,
             )  # fmt: skip
-            levels.append(Part(f"level-{number}", f"{MAP}:level", shell, (plan,), "section"))
+            levels.append(Part(f"level-{number}", f"{MAP}:level", shell, (self._plan(number),), "section"))
+        shapes = station.shapes(frozenset([one["room"] or tuple(one["exits"]) for one in view["map"]]))
         inside = (
-            Part("ev-shapes", f"{MAP}:shapes", self._shapes(floors), tag="svg"),
+            Part("ev-shapes", f"{MAP}:shapes", shapes, tag="svg"),
             Part("ev-leveltabs", f"{MAP}:level_tabs", tuple(tabs), tag="nav"),
             *levels,
         )
         return Part("ev-maps", f"{MAP}:maps", None, inside, "section")
 
-    def _shapes(self, layers: Sequence[station.FloorLayer]) -> str:
-        """Every outline that is needed, once."""
-        corridors = {one.ways for layer in layers for one in layer.sectors if not one.room}
-        rooms = {one.room for layer in layers for one in layer.sectors if one.room}
-        return self.book.shapes(tuple(sorted(corridors)), tuple(sorted(rooms)))
-
-    def _shown_level(self, levels: Sequence[int], lit: Mapping[int, bool], home: int) -> int:
-        """The level to begin with where only one fits: that of the choices, else the Hero's."""
-        if lit.get(home):
-            return home
-        return next((number for number in levels if lit[number]), max(home, 0))
+    def _lit(self) -> set[int]:
+        """The levels on which something can be chosen. Where only one fits, one of them is shown: the Hero's, if it
+        is among them."""
+        places = self.places
+        spots = [*places.sectors, *(first for first, _, _ in places.doors)]
+        if places.creatures:
+            spots += [
+                one["spot"]
+                for one in self.view["map"]
+                if any(creature["name"] in places.creatures for creature in one["creatures"])
+            ]
+        return {self._spots[spot]["level"] for spot in spots if spot in self._spots}
 
     def _plan(self, number: int) -> Part:
         """One level: the drawing, above it sectors and doors to choose, the creatures, the Hero, and what others
         point at."""
         sectors = [one for one in self.view["map"] if one["level"] == number]
-        rooms = self.book.rooms
-        floors = station.FloorLayer(
-            f"floors-{number}", self.width, self.height, tuple([station.floor(one) for one in sectors])
-        )
+        crowds = [len(one["creatures"]) + one["hero"] for one in sectors]
+        size = (self.width, self.height)
+        floors = station.FloorLayer(f"floors-{number}", *size, tuple(map(station.floor, sectors)))
         marks = station.MarkLayer(
-            f"marks-{number}", self.width, self.height,
-            tuple([station.marks(one, rooms[one["room"]] if one["room"] else "") for one in sectors]),
-        )  # fmt: skip
+            f"marks-{number}", *size, tuple(map(station.marks, sectors)), tuple(crowds), self.book.rooms
+        )
         inside = [
-            Part(floors.id, f"{MAP}:layer", floors, tag="svg"),
-            Part(marks.id, f"{MAP}:layer", marks, tag="svg"),
-            *[self._spot(sector) for sector in sectors],
+            Part(floors.id, f"{MAP}:layer", floors, (), "svg"),
+            Part(marks.id, f"{MAP}:layer", marks, (), "svg"),
+            *self._sectors(sectors),
             *self._gates(number),
         ]
-        for sector in sectors:
-            if sector["creatures"] or sector["hero"]:
+        for sector, crowd in zip(sectors, crowds, strict=True):
+            if crowd:
                 inside += self._tokens(sector)
         inside += self._pings(number)
-        model = models.Plan(number, self.width, self.height)
-        return Part(f"plan-{number}", f"{MAP}:plan", model, tuple(inside))
+        return Part(f"plan-{number}", f"{MAP}:plan", models.Plan(number, *size), tuple(inside))
 
-    def _spot(self, sector: MapSector) -> Part:
-        spot, label = sector["spot"], self._spot_label(sector)
-        choices = self.places.sectors.get(spot, ())
-        model = models.SectorSpot(
-            station.where(spot, sector["x"], sector["y"]),
-            label,
-            numbers(choices) if choices else "",
-            _caption(choices, label) if choices else "",
-            f"at {spot}" if self.asks_where and not choices else "",
-            spot == self.mover,
-        )
-        return Part(f"s-{spot}", f"{MAP}:spot", model, tag="button" if choices else "div")
+    def _sectors(self, sectors: Sequence[MapSector]) -> list[Part]:
+        """To point at, and to choose."""
+        offered, asks, label_of = self.places.sectors, self.asks_where, self._spot_label
+        parts = []
+        for sector in sectors:
+            spot, label = sector["spot"], label_of(sector)
+            where = station.where(spot, sector["x"], sector["y"])
+            if choices := offered.get(spot):
+                model = models.SectorSpot(where, label, numbers(choices), _caption(choices, label))
+            elif asks:
+                model = models.SectorSpot(where, label, tries=f"at {spot}", mover=spot == self.mover)
+            else:
+                model = models.SectorSpot(where, label, mover=spot == self.mover)
+            parts.append(Part(f"s-{spot}", SPOT_DRAWN, model, (), "button" if choices else "div"))
+        return parts
 
     def _spot_label(self, sector: MapSector) -> str:
         """Name, distance, and what is there."""
+        spot, room, hero, distance, stairs, lit, danger, gas, jam, sabotage, creatures = LABELLED(sector)
         own, counted = self.words.own, self.words.counted
-        label = self.book.place(sector["spot"], sector["room"])
-        if sector["hero"]:
+        label = self.book.place(spot, room)
+        if hero:
             label += DOTS + own("here-hero")
-        elif sector["distance"]:
-            label += DOTS + counted("steps", sector["distance"])
-        if sector["stairs"]:
+        elif distance:
+            label += DOTS + counted("steps", distance)
+        if stairs:
             label += DOTS + own("is.stairs")
-        if sector["lit"]:
+        if lit:
             label += DOTS + own("is.lit")
-        if sector["danger"]:
+        if danger:
             label += DOTS + own("is.danger")
-        if sector["gas"]:
+        if gas:
             label += DOTS + own("is.gas")
-        if sector["jam"]:
-            label += DOTS + counted("is.jam", sector["jam"])
-        if sector["sabotage"]:
-            label += DOTS + counted("is.sabotage", sector["sabotage"])
-        for creature in sector["creatures"]:
+        if jam:
+            label += DOTS + counted("is.jam", jam)
+        if sabotage:
+            label += DOTS + counted("is.sabotage", sabotage)
+        for creature in creatures:
             label += DOTS + self._creature_label(creature)
         return label
 
@@ -585,11 +589,6 @@ class EvilTable:
 
 def _caption(choices: Sequence[Offer], label: str) -> str:
     return choices[0].caption if len(choices) == 1 else label
-
-
-def _is_lit(part: Part) -> bool:
-    """Whether something can be chosen there."""
-    return bool(getattr(part.model, "options", "")) or isinstance(part.model, models.Gate)
 
 
 def _keyed(before: str, cards: Iterable[str]) -> list[tuple[str, str]]:

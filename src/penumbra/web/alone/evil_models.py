@@ -112,11 +112,11 @@ class SectorSpot(NamedTuple):
     where: Markup
     """The attributes that never change."""
     label: str
-    options: str
-    caption: str
-    tries: str
+    options: str = ""
+    caption: str = ""
+    tries: str = ""
     """What to ask for if it is not offered while others are."""
-    mover: bool
+    mover: bool = False
     """Whether a creature is setting out from here."""
 
 

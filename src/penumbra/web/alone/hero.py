@@ -11,7 +11,6 @@ from penumbra.games.alone.content.schema import ACTIONS, ROOMS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.kernel.message import Message, Param
 from penumbra.web import shared_parts
 from penumbra.web.alone import hero_models as models
 from penumbra.web.alone.maze import (
@@ -189,8 +188,8 @@ class HeroTable:
             meters.append(Part(f"meter-{what}", f"{SHEET}:meter", what, inside))
         doses = models.Adrenaline(hero["adrenaline"], hero["adrenaline_most"], limit)
         model = models.Vitals(limit, top, tuple(view["limits"]), view["marker"])
-        inside = (*meters, Part("adrenaline", f"{SHEET}:adrenaline", doses))
-        return Part("vitals", f"{SHEET}:vitals", model, inside, "section")
+        panel = (*meters, Part("adrenaline", f"{SHEET}:adrenaline", doses))
+        return Part("vitals", f"{SHEET}:vitals", model, panel, "section")
 
     def _heal(self, what: str) -> str:
         """Healing with adrenaline stands on the track; a question about it stands in the prompt as well."""
@@ -304,34 +303,44 @@ class HeroTable:
 
     def _levels(self, tiles: Mapping[tuple[int, ...], Tile]) -> list[Part]:
         """The Hero's level, then the other one if something of it is in the Maze."""
-        at, nightmare = self.hero["at"], self.view["nightmare"]
-        places = self._places(tiles)
-        parts: list[Part] = []
-        corner = ""
-        for level in (at[2], 1 - at[2]):
-            here = [one for place, one in tiles.items() if place[2] == level]
-            ghosts = [ghost(one) for one in self.view["forgotten"] if one["at"][2] == level]
-            shown = [(one["at"][0], one["at"][1]) for one in self.view["shown"] if one["at"][2] == level]
-            if not (here or ghosts or shown):
-                continue
-            his = level == at[2]
-            hero = (at[0], at[1]) if his else None
-            maze = MazeLevel(here, ghosts, hero, nightmare, shown)
-            frame = maze.frame()
-            corner = corner or maze.free_corner(frame)
-            kind, label = ("view", "map.here") if his else ("inset", "map.other")
-            drawing = MazeDrawing(
-                f"maze-{kind}", self.words.own(label), tuple(here), tuple(ghosts), hero, nightmare
-            )
-            inside = [Part(drawing.id, f"{MAP}:maze", drawing, tag="svg")]
-            if his:
-                inside.append(Part("ways", f"{MAP}:ways", models.Ways(at[0], at[1], self._ways())))
-            inside += places[level]
-            if his:
-                inside.append(Part("me", f"{MAP}:me", self._me(), tag="span"))
-            plane = Part(f"plane-{kind}", f"{MAP}:plane", kind, tuple(inside))
-            parts.append(Part(kind, f"{MAP}:{kind}", models.MapView(frame.style, corner), (plane,)))
+        at, places = self.hero["at"], self._places(tiles)
+        mazes = [(level, maze) for level in (at[2], 1 - at[2]) if (maze := self._maze(level, tiles))]
+        level, maze = mazes[0]
+        ways = Part("ways", f"{MAP}:ways", models.Ways(at[0], at[1], self._ways()))
+        figure = Part("me", f"{MAP}:me", self._me(), tag="span")
+        frame = maze.frame()
+        inside = (self._drawing("view", maze), ways, *places[level], figure)
+        plane = Part("plane-view", f"{MAP}:plane", "view", inside)
+        parts = [Part("view", f"{MAP}:view", models.MapView(frame.style), (plane,))]
+        for level, other in mazes[1:]:
+            inside = (self._drawing("inset", other), *places[level])
+            plane = Part("plane-inset", f"{MAP}:plane", "inset", inside)
+            shown = models.MapView(other.frame().style, maze.free_corner(frame))
+            parts.append(Part("inset", f"{MAP}:inset", shown, (plane,)))
         return parts
+
+    def _maze(self, level: int, tiles: Mapping[tuple[int, ...], Tile]) -> MazeLevel | None:
+        """What is drawn of a level; None if there is nothing."""
+        at, view = self.hero["at"], self.view
+        here = [one for place, one in tiles.items() if place[2] == level]
+        ghosts = [ghost(one) for one in view["forgotten"] if one["at"][2] == level]
+        shown = [(one["at"][0], one["at"][1]) for one in view["shown"] if one["at"][2] == level]
+        if not (here or ghosts or shown):
+            return None
+        hero = (at[0], at[1]) if level == at[2] else None
+        return MazeLevel(here, ghosts, hero, view["nightmare"], shown)
+
+    def _drawing(self, kind: str, maze: MazeLevel) -> Part:
+        label = self.words.own("map.here" if maze.hero else "map.other")
+        model = MazeDrawing(
+            f"maze-{kind}",
+            label,
+            tuple(maze.tiles.values()),
+            tuple(maze.ghosts.values()),
+            maze.hero,
+            maze.nightmare,
+        )
+        return Part(model.id, f"{MAP}:maze", model, tag="svg")
 
     def _me(self) -> models.HeroFigure:
         at = self.hero["at"]
@@ -669,35 +678,40 @@ class HeroTable:
         inside = (Part("notes", f"{SHEET}:notes", notes, tag="ul"),)
         return Part("panel-notes", f"{SHEET}:notebook", writes, inside, "section")
 
-    def _memory(self) -> tuple[tuple[str, Message], ...]:
+    def _memory(self) -> tuple[models.Kept, ...]:
         """What the holowatch keeps: answers of Locate and older noises, the newest first."""
         now = self._now()
-        located = [("located", self._answer(answer)) for answer in reversed(self.view["answers"][-LISTED:])]
         older = [noise for noise in self.view["noises"] if noise["when"] != now]
-        return (*located, *(("heard", self._noise(noise)) for noise in reversed(older[-LISTED:])))
+        return (
+            *map(self._answer, reversed(self.view["answers"][-LISTED:])),
+            *map(self._noise, reversed(older[-LISTED:])),
+        )
 
-    def _from(self, told: Mapping[str, Any]) -> Param:
+    def _from(self, told: Mapping[str, Any]) -> str:
         if told["at"] == self.hero["at"]:
             return self.words.own("from.here")
-        return Message("web.alone.from.place", {"place": place_name(told["at"])})
+        return self.face.from_place(*told["at"])
 
-    def _answer(self, answer: Mapping[str, Any]) -> Message:
-        level = "same" if answer["same_level"] else "other"
-        facts: dict[str, Param] = {"target": self.face.target(answer["target"]), "where": self._from(answer)}
+    def _answer(self, answer: Mapping[str, Any]) -> models.Kept:
+        key = "located.same" if answer["same_level"] else "located.other"
+        facts = {"target": self.face.target(answer["target"]), "where": self._from(answer)}
         if answer["distance"] is None:
-            return Message(f"web.alone.located.{level}.far", facts)
-        return Message(f"web.alone.located.{level}", {**facts, "n": answer["distance"]})
+            return models.Kept("located", f"{key}.far", facts)
+        return models.Kept("located", key, {**facts, "n": answer["distance"]})
 
-    def _noise(self, noise: Mapping[str, Any]) -> Message:
+    def _noise(self, noise: Mapping[str, Any]) -> models.Kept:
         round_, turn = divmod(noise["when"], self.view["turns"])
         way = self.words.own(f"heard.{noise['way'].replace(' ', '-')}")
-        facts: dict[str, Param] = {"round": round_, "turn": turn + 1, "way": way, "where": self._from(noise)}
-        return Message("web.alone.heard.old", facts)
+        facts = {"round": round_, "turn": turn + 1, "way": way, "where": self._from(noise)}
+        return models.Kept("heard", "heard.old", facts)
 
 
 def _free_side(exits: Mapping[str, str]) -> str:
     """A side with no passage, where the name of the sector can stand."""
-    return next((way for way in ("south", "north", "east", "west") if way not in exits), "south")
+    for way in ("south", "north", "east", "west"):
+        if way not in exits:
+            return way
+    return "south"
 
 
 def item_icon(design: str) -> str:

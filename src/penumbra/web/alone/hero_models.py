@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
-
-from penumbra.kernel.message import Message
 
 
 class HeroScreen(NamedTuple):
@@ -144,11 +143,19 @@ class SkillSign(NamedTuple):
     most: int
 
 
+class Kept(NamedTuple):
+    """A sentence that the holowatch keeps: its kind, its key and its facts."""
+
+    kind: str
+    key: str
+    facts: Mapping[str, str | int]
+
+
 class Notes(NamedTuple):
-    """The viewer's own notes, and what the holowatch keeps: its kind and the sentence."""
+    """The viewer's own notes, and what the holowatch keeps."""
 
     own: tuple[str, ...]
-    kept: tuple[tuple[str, Message], ...]
+    kept: tuple[Kept, ...]
 
 
 # -- the Maze --------------------------------------------------------------------------------------------
@@ -158,8 +165,8 @@ class MapView(NamedTuple):
     """Where one looks at: a level with its frame."""
 
     style: str
-    corner: str
-    """Where the other level may lie over this one."""
+    corner: str = ""
+    """Of the other level: where it lies over the Hero's."""
 
 
 class WayButton(NamedTuple):

@@ -2,7 +2,8 @@
 
 Nothing here knows how large the Map is. The drawing counts in the Hero's own steps (a tile is 120 units, his start is
 at 0, 0), so its size and its place follow from the sectors that lie in the Maze. Each shape comes to the page once, as
-a symbol; a sector is a `use` of it, and whether it is lit, dark or out of sight is only a class (static/alone-hero.css).
+a symbol; a sector is a `use` of it, and whether it is lit, dark or out of sight is only a class
+(static/alone-hero.css).
 """
 
 from __future__ import annotations

@@ -7,14 +7,13 @@ what it looks like is the style sheet's business.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from math import cos, pi, sin
-from typing import Final, NamedTuple
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
-
-from penumbra.games.alone.state.views import MapSector
 
 TILE: Final = 120
 HALF: Final = 34
@@ -46,14 +45,9 @@ class Floor(NamedTuple):
 
     x: int
     y: int
-    room: str
-    """"" in a corridor."""
-    ways: int
-    """The directions in which something joins the sector, open or shut, as a mask."""
+    room: str | None
+    exits: Mapping[str, str]
     lit: bool
-    east: str
-    south: str
-    """What stands between this sector and those to the east and south: the others draw the rest."""
 
 
 class Marks(NamedTuple):
@@ -61,9 +55,7 @@ class Marks(NamedTuple):
 
     x: int
     y: int
-    room: str
-    name: str
-    """The room's name, escaped."""
+    room: str | None
     stairs: bool
     switch: bool
     lit: bool
@@ -71,11 +63,14 @@ class Marks(NamedTuple):
     gas: bool
     jam: int
     sabotage: int
-    crowd: int
-    """How many tokens lie there."""
     revealed: bool
     sight: bool
-    distance: int
+    distance: int | None
+
+
+floor: Final = itemgetter(*Floor._fields)
+marks: Final = itemgetter(*Marks._fields)
+"""These of a sector of the Map, as tuples: quicker made than anything else."""
 
 
 class FloorLayer(NamedTuple):
@@ -84,7 +79,8 @@ class FloorLayer(NamedTuple):
     id: str
     width: int
     height: int
-    sectors: tuple[Floor, ...]
+    sectors: tuple[tuple[Any, ...], ...]
+    """By sector: `floor`."""
 
     @property
     def view_box(self) -> str:
@@ -93,7 +89,7 @@ class FloorLayer(NamedTuple):
     @property
     def drawing(self) -> Markup:
         """The inside of its SVG. Numbers only."""
-        return Markup(_floors(self.sectors, self.width, self.height))
+        return Markup(_floors([Floor(*one) for one in self.sectors], self.width, self.height))
 
 
 class MarkLayer(NamedTuple):
@@ -102,7 +98,12 @@ class MarkLayer(NamedTuple):
     id: str
     width: int
     height: int
-    sectors: tuple[Marks, ...]
+    sectors: tuple[tuple[Any, ...], ...]
+    """By sector: `marks`."""
+    crowds: tuple[int, ...]
+    """By sector: how many tokens lie there."""
+    names: Mapping[str, str]
+    """Of the rooms, escaped."""
 
     @property
     def view_box(self) -> str:
@@ -111,23 +112,7 @@ class MarkLayer(NamedTuple):
     @property
     def drawing(self) -> Markup:
         """The inside of its SVG. Numbers only, and names that come escaped."""
-        return Markup(_marks(self.sectors))
-
-
-def floor(sector: MapSector) -> Floor:
-    exits = sector["exits"]
-    east, south = PASSAGES.get(exits.get("east", ""), ""), PASSAGES.get(exits.get("south", ""), "")
-    return Floor(
-        sector["x"], sector["y"], sector["room"] or "", open_ways(tuple(exits)), sector["lit"], east, south
-    )
-
-
-def marks(sector: MapSector, name: str) -> Marks:
-    return Marks(
-        sector["x"], sector["y"], sector["room"] or "", name, sector["stairs"], sector["switch"], sector["lit"],
-        sector["danger"], sector["gas"], sector["jam"], sector["sabotage"],
-        len(sector["creatures"]) + sector["hero"], sector["revealed"], sector["sight"], sector["distance"] or 0,
-    )  # fmt: skip
+        return Markup(_marks([Marks(*one) for one in self.sectors], self.crowds, self.names))
 
 
 # -- shapes ----------------------------------------------------------------------------------------------
@@ -213,16 +198,21 @@ def where(spot: str, x: int, y: int) -> Markup:
     return Markup('id="s-{0}" style="--x:{1};--y:{2}" data-ping="{0}" data-spot="{0}"').format(spot, x, y)
 
 
-@cache
-def open_ways(exits: tuple[str, ...]) -> int:
-    return sum(1 << number for number, way in enumerate(WAYS) if way in exits)
+def open_ways(exits: Iterable[str]) -> int:
+    """The directions in which something joins the sector, open or shut, as a mask."""
+    joined = set(exits)
+    return sum(1 << number for number, way in enumerate(WAYS) if way in joined)
 
 
 # -- the drawing -----------------------------------------------------------------------------------------
 
 
-def shapes(corridors: Sequence[int], rooms: Sequence[str]) -> Markup:
-    """Every outline that is needed, once; colours come from the place where it is used."""
+@lru_cache(maxsize=256)
+def shapes(kinds: frozenset[str | tuple[str, ...]]) -> Markup:
+    """Every outline that is needed, once: rooms by their ids, corridors by the ways on which one can leave them.
+    Colours come from the place where it is used."""
+    corridors = sorted({open_ways(kind) for kind in kinds if not isinstance(kind, str)})
+    rooms = sorted(kind for kind in kinds if isinstance(kind, str))
     parts = [_corridor_shape(ways) for ways in corridors]
     parts += [
         f'<path id="e-{room}" class="ev-ro" d="{ROOM_SHAPES.get(room, PLAIN_ROOM)}"/>' for room in rooms
@@ -261,13 +251,14 @@ def _floors(sectors: Sequence[Floor], width: int, height: int) -> str:
     )
 
 
-def _marks(sectors: Sequence[Marks]) -> str:
+def _marks(sectors: Sequence[Marks], crowds: Sequence[int], names: Mapping[str, str]) -> str:
+    crowded = list(zip(sectors, crowds, strict=True))
     return "".join(
         [
-            *(_things(sector) for sector in sectors),
+            *(_things(sector, crowd) for sector, crowd in crowded),
             _outline(sectors),
             *(_sight(sector) for sector in sectors),
-            *(_room_name(sector) for sector in sectors if sector.room),
+            *(_room_name(sector, crowd, names[sector.room]) for sector, crowd in crowded if sector.room),
             *(_distance(sector) for sector in sectors),
         ]
     )
@@ -295,9 +286,11 @@ def _ground(sector: Floor) -> str:
     """Floor and walls."""
     lit = ' class="lit"' if sector.lit else ""
     if not sector.room:
-        return f'<use href="#e-{sector.ways}" {_at(sector)}{lit}/>'
+        return f'<use href="#e-{open_ways(sector.exits)}" {_at(sector)}{lit}/>'
     necks = "".join(
-        f'<use href="#e-n{number}" {_at(sector)}{lit}/>' for number in range(4) if sector.ways >> number & 1
+        f'<use href="#e-n{number}" {_at(sector)}{lit}/>'
+        for number, way in enumerate(WAYS)
+        if way in sector.exits
     )
     return f'{necks}<use href="#e-{sector.room}" {_at(sector)}{lit}/>'
 
@@ -306,9 +299,10 @@ PASSAGES: Final = {"door": "do", "blocked": "bl", "rubble": "ru"}
 
 
 def _passages(sector: Floor) -> str:
+    """What stands between this sector and those to the east and south: the others draw the rest."""
     drawn = ""
-    for way, shape in (("east", sector.east), ("south", sector.south)):
-        if shape:
+    for way in ("east", "south"):
+        if shape := PASSAGES.get(sector.exits.get(way, "")):
             dx, dy = STEPS[way]
             x, y = sector.x * TILE + dx * EDGE, sector.y * TILE + dy * EDGE
             turn = " rotate(90)" if way == "east" else ""
@@ -316,11 +310,11 @@ def _passages(sector: Floor) -> str:
     return drawn
 
 
-def _things(sector: Marks) -> str:
+def _things(sector: Marks, crowd: int) -> str:
     """Stairs, switch and tokens."""
     drawn = ""
     if sector.stairs:
-        drawn += _stairs(sector)
+        drawn += _stairs(sector, crowd)
     if sector.switch:
         lit = " lit" if sector.lit else ""
         x, y = sector.x * TILE, sector.y * TILE - 35
@@ -337,9 +331,9 @@ def _things(sector: Marks) -> str:
     return drawn
 
 
-def _stairs(sector: Marks) -> str:
+def _stairs(sector: Marks, crowd: int) -> str:
     """In the middle, or in a corner if somebody stands there."""
-    if not sector.crowd:
+    if not crowd:
         return f'<use href="#e-st" class="st" {_at(sector)}/>'
     x, y = sector.x * TILE - 38, sector.y * TILE + 38
     return f'<use href="#e-st" class="st" transform="translate({x} {y}) scale(.6)"/>'
@@ -351,11 +345,11 @@ def icon(name: str, x: float, y: float, size: int, style: str) -> str:
     return f'<use href="/static/icons.svg#i-{name}" class="ic {style}" {place}/>'
 
 
-def _room_name(sector: Marks) -> str:
-    long = " s" if len(sector.name) > 10 else ""
+def _room_name(sector: Marks, crowd: int, name: str) -> str:
+    long = " s" if len(name) > 10 else ""
     x, y = sector.x * TILE, sector.y * TILE - 8
-    sign = icon(sector.room, x, y, 38, "rm") if sector.crowd < 2 else ""
-    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{sector.name}</text>'
+    sign = icon(str(sector.room), x, y, 38, "rm") if crowd < 2 else ""
+    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{name}</text>'
 
 
 def _distance(sector: Marks) -> str:
