@@ -27,6 +27,8 @@ class Tab:
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.page = AssembledPage()
+        self.heaviest = 0
+        """The bytes of the largest page that was shown."""
         self._in: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Condition()
         self._ids = 0
@@ -45,6 +47,7 @@ class Tab:
             self.heard.append(json.loads(data))
             if self.heard[-1]["t"] == "frame":
                 self.page.take(self.heard[-1])
+                self.heaviest = max(self.heaviest, len(self.page.html.encode()))
             self._news.notify_all()
 
     async def receive_text(self) -> str:

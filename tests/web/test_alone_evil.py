@@ -6,15 +6,10 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
-import penumbra.games.alone
-import penumbra.kernel
 import penumbra.web
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
@@ -22,21 +17,21 @@ from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
-from penumbra.kernel.texts import Texts
 from penumbra.table.table import EVERYTHING
-from penumbra.web.alone import evil, station
+from penumbra.web.alone import AloneFace, station
+from penumbra.web.alone.evil import EvilTable
 from penumbra.web.art import alone as art
+from penumbra.web.parts import by_id
 from penumbra.web.scene import Line, Offer, Scene
+from penumbra.web.viewers import EXTRA
 from tests.games.alone.table import Table
+from tests.web.strictly import StrictRenderer
 
 WEB = Path(penumbra.web.__file__).parent
 GAME = AloneGame()
-TEXTS = Texts([
-    Path(module.__file__ or "").parent / "texts" for module in (penumbra.kernel, penumbra.games.alone, penumbra.web)
-])  # fmt: skip
-FACE = SimpleNamespace(box=GAME.box, texts=TEXTS)
-PAGES = Environment(loader=FileSystemLoader(WEB / "templates"), autoescape=True, undefined=StrictUndefined)
-PAGES.globals.update(t=TEXTS.get, choices_json=lambda scene: Markup("[]"))
+RENDERER = StrictRenderer()
+TEXTS = RENDERER.texts(GAME)
+FACE = AloneFace(GAME.box, TEXTS)
 HEAVIEST = 60_000
 POSITIONS = 300
 LOG = [
@@ -62,13 +57,13 @@ def scene_of(match: Match[Alone], viewer: int, prompt: str = "") -> Scene:
             for one in offered
         ],
         told=[], log=LOG, chat=[], result=None, undo="", undo_asks=False,
-        extra={"rules_url": "/learn/alone/rules", "may_chat": True, "channels": ["table", "team"], "clock": 0,
-               "asks_undo": "", "looking_back": False, "undo_bar": "", "standing": "turn"},
+        extra={**EXTRA, "rules_url": "/learn/alone/rules", "may_chat": True, "channels": ["table", "team"],
+               "standing": "turn"},
     )  # fmt: skip
 
 
 def page(scene: Scene) -> str:
-    return PAGES.get_template("alone/evil.html").render(scene=scene, **evil.context(FACE, scene))
+    return RENDERER.table(FACE, TEXTS, scene)
 
 
 def positions(settings: dict[str, str], seed: int, bot: str, steps: int) -> Iterator[Match[Alone]]:
@@ -171,9 +166,10 @@ def test_a_step_lies_on_the_sector_it_leads_to() -> None:
     for match in positions({"evil-players": "1"}, 4, "random", 2000):
         if GAME.prompt(match.state).key == "prompt.step":
             scene = scene_of(match, 1)
-            shown = evil.context(FACE, scene)["evil"]
+            shown, parts = EvilTable(FACE.book, scene), by_id(FACE.table(scene))
             token = match.state.stack[-1][2]
             for spot, choices in shown.places.sectors.items():
+                assert parts[f"s-{spot}"].model.options == " ".join(str(choice.option) for choice in choices)
                 for choice in choices:
                     there = GAME.notation(match.state, choice.option).split()[1]
                     way = ("north", "east", "south", "west", "stairs").index(there)

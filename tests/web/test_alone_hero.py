@@ -21,17 +21,19 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match
 from penumbra.table.table import Result
 from penumbra.web.alone import AloneFace, make_face
-from penumbra.web.alone.hero import FIGURES, context, item_things
-from penumbra.web.alone.maze import MazeLevel
-from penumbra.web.rendering import STATIC, Renderer
+from penumbra.web.alone.hero import FIGURES, item_things
+from penumbra.web.alone.maze import Frame, MazeLevel, ghost, shapes, tile
+from penumbra.web.parts import by_id
+from penumbra.web.rendering import STATIC
 from penumbra.web.scene import Line, Offer, Scene
 from penumbra.web.viewers import EXTRA
 from tests.support import rule
+from tests.web.strictly import StrictRenderer
 
 HERO = 0
 ROOT = Path(__file__).resolve().parents[2]
 GAME = AloneGame()
-RENDERER = Renderer()
+RENDERER = StrictRenderer()
 TEXTS = RENDERER.texts(GAME)
 FACE = AloneFace(GAME.box, TEXTS)
 HEAVIEST = 60_000
@@ -65,6 +67,10 @@ def scene_of(state: Alone, viewer: int = HERO, **more: Any) -> Scene:
 
 def page(scene: Scene) -> str:
     return RENDERER.table(FACE, TEXTS, scene)
+
+
+def model_of(scene: Scene, part: str) -> Any:
+    return by_id(FACE.table(scene))[part].model
 
 
 def positions(settings: Mapping[str, str], bot: str, seed: int) -> Iterator[Alone]:
@@ -184,8 +190,8 @@ ROLL = {
 
 
 def test_dice_fall_as_they_were_told(sample: list[Alone]) -> None:
-    (roll,) = context(FACE, scene_of(sample[-1], told=[ROLL]))["rolls"]
-    assert (roll.faces, roll.side, roll.key) == (["hit", "dud", "dud", "miss"], "hero", "roll-17")
+    (roll,) = model_of(scene_of(sample[-1], told=[ROLL]), "rolls")
+    assert (roll.faces, roll.side, roll.key) == (("hit", "dud", "dud", "miss"), "hero", "roll-17")
 
 
 def test_nothing_within_wears_the_class_of_a_whole_screen(sample: list[Alone]) -> None:
@@ -225,7 +231,7 @@ def sector(x: int, y: int, exits: Mapping[str, str], **more: Any) -> dict[str, A
 
 
 def drawn(*sectors: dict[str, Any], hero: tuple[int, int] = (0, 0), nightmare: bool = False) -> str:
-    return str(MazeLevel(sectors, [], hero, nightmare).draw("The Maze").svg)
+    return str(MazeLevel([*map(tile, sectors)], [], hero, nightmare).draw("maze", "The Maze"))
 
 
 def test_a_door_between_two_sectors_is_drawn_once_and_stands_open_beside_the_hero() -> None:
@@ -253,22 +259,19 @@ def test_light_falls_into_the_dark_sector_beside_but_not_through_a_blocked_door(
 
 
 def test_a_forgotten_sector_is_an_outline_only() -> None:
-    svg = str(
-        MazeLevel([sector(0, 0, {"east": "open"})], [sector(1, 0, {"west": "open"})], (0, 0), False)
-        .draw("")
-        .svg
-    )
+    here, there = tile(sector(0, 0, {"east": "open"})), ghost(sector(1, 0, {"west": "open"}))
+    svg = str(MazeLevel([here], [there], (0, 0), False).draw("maze", ""))
     assert svg.count('class="m-ghost"') == 1
 
 
 def test_the_frame_follows_from_the_sectors_in_the_maze() -> None:
-    drawing = MazeLevel([sector(2, 1, {}), sector(4, 1, {})], [], (2, 1), False).draw("")
-    assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3, 1, 3, 1)
+    level = MazeLevel([tile(sector(2, 1, {})), tile(sector(4, 1, {}))], [], (2, 1), False)
+    assert level.frame() == Frame(3, 1, 3, 1)
 
 
 def test_the_hero_is_within_the_frame_before_his_new_sector_is_revealed() -> None:
-    drawing = MazeLevel([sector(0, 0, {})], [], (0, 1), False).draw("")
-    assert (drawing.y, drawing.height) == (0.5, 2)
+    frame = MazeLevel([tile(sector(0, 0, {}))], [], (0, 1), False).frame()
+    assert (frame.y, frame.height) == (0.5, 2)
 
 
 @rule("ALO-MOVE-04")
@@ -294,8 +297,7 @@ def test_a_creature_that_a_reward_shows_stands_on_the_tile_just_entered() -> Non
 
 
 def test_what_is_shown_elsewhere_is_within_the_frame() -> None:
-    drawing = MazeLevel([], [], None, False, [(2, 0), (5, 3)]).draw("")
-    assert (drawing.x, drawing.y, drawing.width, drawing.height) == (3.5, 1.5, 4, 4)
+    assert MazeLevel([], [], None, False, [(2, 0), (5, 3)]).frame() == Frame(3.5, 1.5, 4, 4)
 
 
 def test_growth_covers_the_floors_only_in_the_nightmare() -> None:
@@ -317,9 +319,21 @@ def test_whether_agility_or_armour_comes_first_is_a_pair_of_buttons() -> None:
             choice
         )
     armour, agility = (choice.option for choice in scene.choices)
-    assert re.search(rf'class="item  lit" id="item-2" data-options="{armour}"', html)
+    assert re.search(rf'class="item lit" id="item-2" data-options="{armour}"', html)
     assert re.search(rf'class="skill s2 lit" id="skill-agility" data-options="{agility}"', html)
     assert html.count(f'data-options="{agility}"') == 2
+
+
+def test_a_page_brings_every_shape_that_its_drawings_use_and_none_twice(
+    pages: list[tuple[Scene, str]],
+) -> None:
+    for _, html in pages:
+        brought = re.findall(r'<g id="(mt-[\w-]+)"', html)
+        assert len(brought) == len(set(brought))
+        assert set(re.findall(r'href="#(mt-[\w-]+)"', html)) <= set(brought)
+        assert set(re.findall(r"url\(#([\w-]+)\)", html)) <= set(re.findall(r' id="([^"]+)"', html))
+    here, there = tile(sector(0, 0, {"east": "open"})), tile(sector(1, 0, {"west": "open"}))
+    assert shapes([here, there], nightmare=False) == ["fittings", "end"]
 
 
 # -- the face ----------------------------------------------------------------------------------------------
@@ -353,7 +367,7 @@ def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(samp
     acting = next(
         state for state in sample if GAME.prompt(state).key.startswith("prompt.action") and state.seat == HERO
     )
-    usual = next(one for one in context(FACE, scene_of(acting))["actions"] if one.id == "search")
+    usual = model_of(scene_of(acting), "action-search")
     assert re.search(r"Draw (up to )?\d", usual.hint)
     within = scene_of(
         acting,
@@ -363,6 +377,6 @@ def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(samp
             Offer(2, Choice("search", Thing("room", "here")), "search room", "…"),
         ],
     )
-    asked = next(one for one in context(FACE, within)["actions"] if one.id == "search")
+    asked = model_of(within, "action-search")
     assert asked.options
     assert asked.hint == ""

@@ -8,29 +8,25 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from html import unescape
-from pathlib import Path
 from typing import Any
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
-import penumbra.web
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.london.game import LondonGame
-from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match
-from penumbra.table import naming
 from penumbra.table.table import EVERYTHING, Result
 from penumbra.web.london import LondonFace, make_face
+from penumbra.web.parts import by_id
 from penumbra.web.scene import Offer, Scene
+from tests.web.strictly import StrictRenderer
 
-WEB = Path(penumbra.web.__file__).parent
 GAME = LondonGame()
-TEXTS = load_texts(GAME, "en", (naming.TEXTS_FOLDER, WEB / "texts"))
+RENDERER = StrictRenderer()
+TEXTS = RENDERER.texts(GAME)
 MOST_BYTES = 60_000
 POSITIONS = 300
 ONE_IN = 4
@@ -42,20 +38,6 @@ def face() -> LondonFace:
     face = make_face(GAME, TEXTS, {})
     assert isinstance(face, LondonFace)
     return face
-
-
-@pytest.fixture(scope="module")
-def pages() -> Environment:
-    pages = Environment(
-        loader=FileSystemLoader(WEB / "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-    )
-    pages.globals["t"] = TEXTS.get
-    pages.globals["choices_json"] = lambda scene: Markup("[]")
-    return pages
 
 
 def scene_of(match: Match[Any], viewer: int, view: Mapping[str, Any] | None = None) -> Scene:
@@ -97,8 +79,8 @@ EXTRA: Mapping[str, Any] = defaultdict(
 """What the table adds; the rest is empty."""
 
 
-def drawn(face: LondonFace, pages: Environment, scene: Scene) -> str:
-    return pages.get_template(face.template).render(scene=scene, **face.context(scene))
+def drawn(face: LondonFace, scene: Scene) -> str:
+    return RENDERER.table(face, TEXTS, scene)
 
 
 def positions(seed: int, bot: str) -> Iterator[Match[Any]]:
@@ -151,14 +133,12 @@ def cards_known(view: Any) -> set[str]:
     return {text for part in parts for text in cards_known(part)}
 
 
-def test_every_choice_can_be_reached_and_nothing_hidden_is_drawn(
-    face: LondonFace, pages: Environment
-) -> None:
+def test_every_choice_can_be_reached_and_nothing_hidden_is_drawn(face: LondonFace) -> None:
     keys = set()
     for match in some_positions():
         for viewer in (0, 1):
             scene = scene_of(match, viewer)
-            html = drawn(face, pages, scene)
+            html = drawn(face, scene)
             keys.add(scene.prompt_key)
             assert options_in(html) == {choice.option for choice in scene.choices}, scene.prompt_key
             assert len(html.encode()) < MOST_BYTES
@@ -176,7 +156,7 @@ def test_every_choice_can_be_reached_and_nothing_hidden_is_drawn(
     ],
 )
 def test_a_bought_card_is_seen_in_its_buyers_hands(
-    face: LondonFace, pages: Environment, viewer: int, zone: str, title: str
+    face: LondonFace, viewer: int, zone: str, title: str
 ) -> None:
     """It lies on no pile while its buyer is asked where CLAIM puts it (AMB-53)."""
     position = {"street": ["ghoul"], "market": [], "seats": [{"coin": 2}, {}]}
@@ -186,7 +166,7 @@ def test_a_bought_card_is_seen_in_its_buyers_hands(
     GAME.apply(state, option, Chance(1))
     match = Match.begin(GAME, {}, Chance(1))
     match.state = state
-    html = unescape(drawn(face, pages, scene_of(match, viewer)))
+    html = unescape(drawn(face, scene_of(match, viewer)))
     _, found, tray = html.partition(f'data-zone="{zone}"')
     assert found
     assert 'data-card="ghoul"' in tray.partition('data-zone="')[0]
@@ -197,19 +177,19 @@ def test_a_choice_on_the_board_is_not_repeated_in_the_prompt(face: LondonFace) -
     for match in positions(3, "greedy"):
         if match.over or not _acts_freely(match):
             continue
-        rest = face.context(scene_of(match, match.state.seat))["rest"]
-        assert [choice.notation for choice in rest] == []
+        prompt = by_id(face.table(scene_of(match, match.state.seat)))["prompt"].model
+        assert [choice.caption for choice in prompt.rest] == []
 
 
-def test_spectators_see_a_table_without_options(face: LondonFace, pages: Environment) -> None:
+def test_spectators_see_a_table_without_options(face: LondonFace) -> None:
     for number, match in enumerate(positions(5, "greedy")):
         if number % 25 == 0 or match.over:
-            html = drawn(face, pages, scene_of(match, NOBODY))
+            html = drawn(face, scene_of(match, NOBODY))
             assert options_in(html) == set()
             assert "data-try" not in html
 
 
-def test_the_open_view_shows_both_hands(face: LondonFace, pages: Environment) -> None:
+def test_the_open_view_shows_both_hands(face: LondonFace) -> None:
     match = next(
         match
         for match in positions(6, "greedy")
@@ -217,21 +197,22 @@ def test_the_open_view_shows_both_hands(face: LondonFace, pages: Environment) ->
     )
     views: list[Any] = [GAME.view(match.state, seat) for seat in (0, 1)]
     scene = scene_of(match, EVERYTHING, LondonGame().open_view(views))
-    context = face.context(scene)
-    for side, seat in (("me", 0), ("them", 1)):
-        assert context[side].backs == 0
-        assert [spot.facts.id for spot in context[side].hand] == views[seat]["players"][seat]["hand"]
-    assert drawn(face, pages, scene)
+    parts = by_id(face.table(scene))
+    for hand, seat in (("hand", 0), ("hand-them", 1)):
+        assert parts[hand].model.backs == 0
+        cards = [spot.model.facts.id for spot in parts[hand].inside]
+        assert cards == views[seat]["players"][seat]["hand"]
+    assert drawn(face, scene)
 
 
-def test_the_end_offers_a_rematch_and_the_replay(face: LondonFace, pages: Environment) -> None:
+def test_the_end_offers_a_rematch_and_the_replay(face: LondonFace) -> None:
     match = list(positions(7, "greedy"))[-1]
-    html = drawn(face, pages, scene_of(match, 0))
+    html = drawn(face, scene_of(match, 0))
     assert '"do":"rematch"' in html
     assert 'href="/replay"' in html
 
 
-def test_the_context_needs_only_the_scene(face: LondonFace) -> None:
+def test_the_table_needs_only_the_scene(face: LondonFace) -> None:
     """Two worlds that a seat cannot tell apart are drawn alike."""
     for number, match in enumerate(positions(8, "greedy")):
         if number % 20 or match.over:
@@ -240,16 +221,15 @@ def test_the_context_needs_only_the_scene(face: LondonFace) -> None:
         scene = scene_of(match, seat)
         other = GAME.resample(match.state, seat, Chance(number))
         dealt_anew = dataclasses.replace(scene, view=GAME.view(other, seat))
-        assert face.context(dealt_anew) == face.context(scene)
+        assert face.table(dealt_anew) == face.table(scene)
 
 
-def test_every_card_and_overlord_has_a_page(face: LondonFace, pages: Environment) -> None:
-    template = pages.get_template(face.card_template)
+def test_every_card_and_overlord_has_a_page(face: LondonFace) -> None:
     for id_ in (*GAME.box.ids, *(sheet.id for sheet in GAME.box.overlords)):
         page = face.card_page(id_)
         assert page is not None
         assert TEXTS.get(f"card.{id_}" if page["card"] else f"overlord.{id_}") in unescape(
-            template.render(**page)
+            RENDERER.render("london/card.html", TEXTS, **page)
         )
     assert face.card_page("nobody") is None
 

@@ -19,6 +19,7 @@ from penumbra.kernel.state import State
 from penumbra.table.thinking import Answer
 from penumbra.table.thoughts import thoughts_of
 from tests.table.rooms import QuickThinker
+from tests.web.assembling import AssembledPage
 from tests.web.conftest import LiveServer
 from tests.web.test_server import edition_now, edition_of, hear, match_of, opened, options_of, say
 
@@ -74,20 +75,27 @@ def heard_until(
             return told
 
 
+def shows_options(page: AssembledPage, told: dict[str, Any]) -> bool:
+    """Whether something is offered after a frame."""
+    if told["t"] != "frame":
+        return False
+    page.take(told)
+    return bool(options_of(page.html))
+
+
 def test_while_the_match_runs_nobody_is_sent_what_a_bot_thought(
     server: LiveServer, ann: httpx.Client
 ) -> None:
     token, match = begin(server, ann)
     heard: list[str] = []
+    page = AssembledPage()
     with server.live(f"/live/{token}") as line, server.live(f"/live-watch/{match}") as watching:
         say(line, "hello")
         say(watching, "hello")
         for number in range(8):
-            options = options_of(
-                heard_until(line, heard, lambda told: bool(options_of(told.get("html", ""))))["html"]
-            )
+            heard_until(line, heard, lambda told: shows_options(page, told))
             edition = edition_now(server, match, token)
-            say(line, "act", option=options[-1]["option"], edition=edition, id=f"s{number}")
+            say(line, "act", option=options_of(page.html)[-1]["option"], edition=edition, id=f"s{number}")
         heard_until(watching, heard, lambda told: told["t"] == "frame")
     with server.visitor() as eve:
         paths = (

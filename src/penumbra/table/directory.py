@@ -222,7 +222,9 @@ class Directory:
     async def _open_room(self, match: str) -> Room:
         try:
             if match in self._rooms:
-                await self.store.settled()  # what was on its way when the room was given up is in the store now
+                await (
+                    self.store.settled()
+                )  # what was on its way when the room was given up is in the store now
             room = await self._load(await self._found(match))
             await self._found(match)  # it may have been deleted in the meantime
             self._rooms[match] = room

@@ -100,8 +100,18 @@ def markup(part: Part, drawing: Drawing) -> str:
     return str(draw(part.model, Markup(_entries(part, part.lines, drawing))))
 
 
-def places(inside: Sequence[Part]) -> dict[str, Markup]:
-    return {part.id: Markup(f'<{part.tag} id="{part.id}" data-same></{part.tag}>') for part in inside}
+class Places(dict[str, Markup]):
+    """The places of the parts inside another, by id; where there is no such part, nothing."""
+
+    def __missing__(self, id_: str) -> Markup:
+        return NO_PLACE
+
+
+NO_PLACE = Markup("")
+
+
+def places(inside: Sequence[Part]) -> Places:
+    return Places({part.id: Markup(f'<{part.tag} id="{part.id}" data-same></{part.tag}>') for part in inside})
 
 
 def _entries(part: Part, lines: Sequence[Any], drawing: Drawing) -> str:

@@ -105,7 +105,11 @@ def log(scene: Scene) -> Part:
 
 def chat(scene: Scene) -> Part:
     lines = Part(
-        "chat-lines", f"{DRAWN_IN}:chat_lines", tag="ol", lines=tuple(scene.chat), line=f"{DRAWN_IN}:chat_line"
+        "chat-lines",
+        f"{DRAWN_IN}:chat_lines",
+        tag="ol",
+        lines=tuple(scene.chat),
+        line=f"{DRAWN_IN}:chat_line",
     )
     channels = tuple(scene.extra["channels"]) if scene.extra["may_chat"] else ()
     return Part("chat", f"{DRAWN_IN}:chat", channels, (lines,), tag="section")
