@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +22,8 @@ Wanted = Callable[[Room], bool]
 """Whether a position is the one that is looked for."""
 TRIES = 12
 STEPS = 1500
+AT_ONCE = 100
+"""Tables that are opened at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +59,18 @@ def lay(
     return apart(make)
 
 
-def open_many(data: Path, game: str, count: int, names: Sequence[str]) -> list[Laid]:
-    """So many fresh tables, where everybody has sat down and nobody has moved yet."""
+def open_many(data: Path, game: str, count: int, names: Sequence[str], moves: int = 0) -> list[Laid]:
+    """So many tables where everybody has sat down, each after a random number of random moves, up to `moves`."""
 
     async def make() -> list[Laid]:
         store = await Store.open(data / "penumbra.sqlite3")
         thinker = Thinker(1)
         directory = Directory(store, thinker, slot=0.0)
         try:
-            laid = []
-            for _ in range(count):
-                plans = [Plan(HERE if not seat else FREE, name) for seat, name in enumerate(names)]
-                kept = await directory.open(Opening(game, plans))
-                for seat, name in list(enumerate(names))[1:]:
-                    await directory.join(kept.id, seat, name)
-                laid.append(Laid(kept.id, kept.code, [seat.token for seat in kept.seats]))
+            laid: list[Laid] = []
+            while len(laid) < count:
+                some = range(min(AT_ONCE, count - len(laid)))
+                laid += await asyncio.gather(*(_opened(directory, game, names, moves) for _ in some))
             return laid
         finally:
             await directory.close()
@@ -77,6 +78,18 @@ def open_many(data: Path, game: str, count: int, names: Sequence[str]) -> list[L
             await store.close()
 
     return apart(make)
+
+
+async def _opened(directory: Directory, game: str, names: Sequence[str], moves: int) -> Laid:
+    plans = [Plan(HERE if not seat else FREE, name) for seat, name in enumerate(names)]
+    kept = await directory.open(Opening(game, plans))
+    for seat, name in list(enumerate(names))[1:]:
+        await directory.join(kept.id, seat, name)
+    room = await directory.room(kept.id)
+    for _ in range(random.randint(0, moves)):
+        if not room.over:
+            await room.act(room.table.deciding, random.choice(list(room.game.options(room.state))))
+    return Laid(kept.id, kept.code, [seat.token for seat in kept.seats])
 
 
 async def _played(
