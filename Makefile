@@ -131,7 +131,7 @@ bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played 
 bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 
-bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages answer (needs chromium)
+bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages and servers answer (needs chromium, and npm for boardgame.io)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
 screenshots: $(STAMPS)/dev $(STAMPS)/package ## make the pictures in docs/images anew (needs chromium)
@@ -167,7 +167,7 @@ $(BIOME): tools/package.json tools/package-lock.json
 
 clean: ## remove the venvs, caches and built files
 	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
-	rm -rf tools/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	rm -rf tools/node_modules benchmarks/boardgame/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 

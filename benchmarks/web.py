@@ -1,42 +1,56 @@
 """How fast the pages are: from a click to the new table, the first load, and many matches at once on one core.
 
-Usage: python -m benchmarks.web [--quick] [--only browser|server]
-Starts a server of its own on a temporary folder. Needs a Chromium for the first two tables (scripts/chromium.py).
-Times are of the wall: run it on a machine that does nothing else.
+Usage: python -m benchmarks.web [--quick] [--only browser|server|peers] [--folder PATH]
+Starts servers of its own on a temporary folder: ours, and beside it boardgame.io's (peers; needs Node and npm). Needs a
+Chromium for the first two tables (scripts/chromium.py). Times are of the wall: run it on a machine that does nothing
+else. All tables are Markdown.
 """
 
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
-import os
-import random
-import re
+import itertools
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.crowd import (
+    HEAD,
+    WARMING,
+    Server,
+    Tally,
+    cores_apart,
+    play_long,
+    play_many,
+    remarks,
+    row,
+    share,
+)
+from benchmarks.servers import GAMES, STORAGES, TWO, UNLIMITED, boardgame, missing, ours
 from scripts.chromium import FLAGS, chromium
-from tests.browser.house import House, apart
+from tests.browser.house import House
 from tests.browser.players import DESK, EVIL, HERO, LONDON, Person, Street, in_order
-from tests.browser.tables import Laid, after, lay, open_many
+from tests.browser.tables import after, lay
 
 MOVES = 60
-MATCHES = (10, 50, 200)
+MATCHES = (10, 50, 200, 1000)
 SECONDS = 10.0
 """How long so many matches are played at once."""
 THINKING = 3.0
 """Seconds that a player thinks about a move, on the average."""
+MET = 120
+"""Moves that were made at a table before it is measured, at most: the first ones are the cheapest."""
 LONG = 400
 """Steps of a long match."""
-TWO = ("Ann", "Ben")
+
+Contestant = Callable[[Path, int], AbstractContextManager[Server]]
+"""A server on a folder of its own and a core of its own."""
 
 WATCH = """
   // The time from a click to the first picture that shows its answer.
@@ -52,15 +66,9 @@ WATCH = """
 """
 
 
-def share(times: Sequence[float], part: float) -> float:
-    """The value below which a part of the times lies."""
-    ordered = sorted(times)
-    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
-
-
 @contextmanager
-def house_in(folder: Path, core: int | None = None) -> Iterator[House]:
-    house = House(folder, core, more=("--connections-per-address", "0", "--commands-per-second", "0")).start()
+def house_in(folder: Path) -> Iterator[House]:
+    house = House(folder, more=UNLIMITED).start()
     try:
         yield house
     finally:
@@ -138,144 +146,6 @@ def bench_load(browser: Browser, house: House, path: str) -> Load:
         street.close()
 
 
-# -- without a browser -------------------------------------------------------------------------------------
-
-
-@dataclass
-class Tally:
-    """What was measured over all matches: for each move its number in its match and the seconds that it took."""
-
-    moves: list[tuple[int, float]] = field(default_factory=list)
-    refused: int = 0
-    seconds: float = 0.0
-
-    @property
-    def times(self) -> list[float]:
-        return [took for _, took in self.moves]
-
-
-class Seat:
-    """One end of a live connection, as a tab would hold it."""
-
-    def __init__(self, house: House, token: str, news: asyncio.Event) -> None:
-        self.house = house
-        self.token = token
-        self.news = news
-        self.edition = ""
-        self.options: list[int] = []
-        self.known: list[int] = []
-        """What was offered last; a frame without it says that it has not changed."""
-        self.answered: dict[str, bool] = {}
-        """By command: whether it was done."""
-        self.line: ClientConnection | None = None
-        self.reader: asyncio.Task[None] | None = None
-
-    async def __aenter__(self) -> Seat:
-        address = f"ws://127.0.0.1:{self.house.port}/live/{self.token}"
-        self.line = await connect(address, max_size=None, compression=None, open_timeout=60)
-        self.reader = asyncio.create_task(self.read(self.line))
-        await self.line.send('{"do":"hello","edition":""}')
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        if self.reader is not None:
-            self.reader.cancel()
-        if self.line is not None:
-            await self.line.close()
-
-    async def read(self, line: ClientConnection) -> None:
-        async for text in line:
-            message = json.loads(text)
-            if message["t"] == "frame":
-                self.edition = message["edition"]
-                for html in [message["html"]] if "html" in message else [one for _, one in message["parts"]]:
-                    if found := CHOICES.search(html):
-                        self.known = [one["option"] for one in json.loads(found[1])]
-                self.options = self.known
-                if "done" in message:
-                    self.answered[message["done"]] = True
-            elif message.get("id"):
-                self.answered[message["id"]] = message["t"] == "done"
-            self.news.set()
-
-    async def act(self) -> bool:
-        """A random option; done when the answer and one's own new table are there. False if it was refused."""
-        assert self.line is not None
-        id_, edition = os.urandom(8).hex(), self.edition
-        option, self.options = random.choice(self.options), []
-        message = {"do": "act", "option": option, "edition": edition, "id": id_}
-        await self.line.send(json.dumps(message))
-        while id_ not in self.answered or (self.answered[id_] and self.edition == edition):
-            self.news.clear()
-            await self.news.wait()
-        return self.answered.pop(id_)
-
-
-CHOICES = re.compile(r'id="choices">(.*?)</script>', re.S)
-
-
-async def play(
-    house: House,
-    laid: Laid,
-    tally: Tally,
-    pause: float,
-    most: int,
-    seated: asyncio.Queue[None],
-    start: asyncio.Event,
-) -> None:
-    """Both seats of a match; a player thinks for `pause` seconds on the average."""
-    news = asyncio.Event()
-    async with Seat(house, laid.tokens[0], news) as one, Seat(house, laid.tokens[1], news) as other:
-        while not (one.edition and other.edition):
-            news.clear()
-            await news.wait()
-        seated.put_nowait(None)
-        await start.wait()
-        await asyncio.sleep(pause * random.random())
-        step = 0
-        while step < most:
-            asked = next((seat for seat in (one, other) if seat.options), None)
-            if asked is None:
-                news.clear()
-                try:
-                    await asyncio.wait_for(news.wait(), 5)
-                except TimeoutError:
-                    return  # the match is over
-                continue
-            await asyncio.sleep(pause * random.random() * 2)
-            began = time.perf_counter()
-            done = await asked.act()
-            step += 1
-            tally.moves.append((step, time.perf_counter() - began))
-            tally.refused += not done
-
-
-def bench_matches(
-    house: House, matches: int, pause: float, seconds: float = 600.0, most: int = 100_000
-) -> Tally:
-    """So many matches of Terrors of London between people at once, for some time or so many moves each."""
-    tally, laid = Tally(), open_many(house.data, "london", matches, ("Ann", "Ben"))
-
-    async def run() -> Tally:
-        seated, start = asyncio.Queue[None](), asyncio.Event()
-        playing = [asyncio.create_task(play(house, one, tally, pause, most, seated, start)) for one in laid]
-        for _ in laid:  # everybody sits down first
-            await asyncio.wait_for(seated.get(), 120)
-        start.set()
-        began = time.perf_counter()
-        await asyncio.wait(playing, timeout=seconds)
-        tally.seconds = time.perf_counter() - began
-        for task in playing:
-            task.cancel()
-        ends = await asyncio.gather(*playing, return_exceptions=True)
-        for problem in ends:
-            if isinstance(problem, Exception):
-                raise problem
-        return tally
-
-    return apart(run)
-
-
 # -- the tables --------------------------------------------------------------------------------------------
 
 
@@ -306,26 +176,75 @@ def in_browser(folder: Path, moves: int) -> None:
         browser.close()
 
 
-def on_one_core(folder: Path, quick: bool) -> None:
-    cores = sorted(os.sched_getaffinity(0))
-    with house_in(folder, cores[0]) as house:
-        if len(cores) > 1:
-            os.sched_setaffinity(0, set(cores[1:]))
-        print("\n| matches at once, server on one core | players think | moves/s | p50 | p99 | refused |")
-        print("|---|---|---|---|---|---|", flush=True)
-        for matches in MATCHES[: 2 if quick else 3]:
-            for pause in (THINKING, 0.0):
-                tally = bench_matches(house, matches, pause, SECONDS / 3 if quick else SECONDS)
-                rate, thinking = len(tally.moves) / tally.seconds, f"{pause:.0f} s" if pause else "not at all"
-                middle, late = (share(tally.times, part) * 1000 for part in (0.5, 0.99))
-                row = f"{rate:.0f} | {middle:.0f} ms | {late:.0f} ms | {tally.refused}"
-                print(f"| {matches} | {thinking} | {row} |", flush=True)
-        tally = bench_matches(house, 4, 0.08, most=60 if quick else LONG)
-        last = max(step for step, _ in tally.moves)
-        print(f"\n| moves of long matches (up to {last}) | p50 | p95 |\n|---|---|---|")
-        for name, low, high in (("first quarter", 0.0, 0.25), ("last quarter", 0.75, 1.0)):
-            times = [took * 1000 for step, took in tally.moves if low * last < step <= high * last]
-            print(f"| {name} | {share(times, 0.5):.1f} ms | {share(times, 0.95):.1f} ms |", flush=True)
+def contestants(only: str | None) -> list[Contestant]:
+    """What is measured for each number of matches, one after the other; a line says what is left out."""
+    chosen: list[Contestant] = []
+    if only != "peers":
+        chosen += [partial(ours, game=game) for game in GAMES]
+    if only != "server":
+        why = missing()
+        if why:
+            print(f"\n{why}", flush=True)
+        else:
+            chosen += [partial(boardgame, storage=storage) for storage in STORAGES]
+    return chosen
+
+
+def measured(server: Server, tables: int, quick: bool, pause: float = 0.0) -> Tally:
+    """So many matches on a server that has been used a little."""
+    play_many(server, 2, WARMING)
+    return play_many(server, tables, SECONDS / 3 if quick else SECONDS, pause, MET // 4 if quick else MET)
+
+
+def bench_many(folder: Path, only: str | None, quick: bool) -> None:
+    """Each number of matches of each game on a server of its own, without thinking."""
+    fresh, notes = itertools.count(), list[str]()
+    compared = contestants(only)
+    if not compared:
+        return
+    print(f"\n{HEAD}", flush=True)
+    with cores_apart() as core:
+        for tables, contestant in itertools.product(MATCHES[: 2 if quick else None], compared):
+            with contestant(folder / str(next(fresh)), core) as server:
+                tally = measured(server, tables, quick)
+            print(row(server.name, tables, tally), flush=True)
+            notes += remarks(server.name, tables, tally)
+    print("".join(f"\n- {note}" for note in notes))
+
+
+def bench_thinking(folder: Path, quick: bool) -> None:
+    """Terrors of London at the pace of people."""
+    print(
+        "\n| matches, players think 3 s | moves/s | p50 | p99 | its core |\n|---|---|---|---|---|", flush=True
+    )
+    with cores_apart() as core:
+        for tables in MATCHES[: 2 if quick else None]:
+            with ours(folder / str(tables), core, "london") as server:
+                tally = measured(server, tables, quick, THINKING)
+            middle, late = (share(tally.heard, part) * 1000 for part in (0.5, 0.99))
+            busy = tally.cpu / tally.seconds
+            print(
+                f"| {tables:,} | {tally.rate:,.0f} | {middle:.1f} ms | {late:.1f} ms | {busy:.0%} |",
+                flush=True,
+            )
+
+
+def bench_long(folder: Path, quick: bool) -> None:
+    """Whether a move costs more late in a match."""
+    most = 60 if quick else LONG
+    print(f"\n| moves of long matches (up to {most}) | p50 | p95 |\n|---|---|---|", flush=True)
+    with cores_apart() as core:
+        for game, name in GAMES.items():
+            with ours(folder / game, core, game) as server:
+                play_many(server, 2, WARMING)
+                tally = play_long(server, 4, 0.08, most)
+            last = max(step for step, _ in tally.moves)
+            for part, low, high in (("first quarter", 0.0, 0.25), ("last quarter", 0.75, 1.0)):
+                times = [took * 1000 for step, took in tally.moves if low * last < step <= high * last]
+                print(
+                    f"| {name}, {part} | {share(times, 0.5):.1f} ms | {share(times, 0.95):.1f} ms |",
+                    flush=True,
+                )
 
 
 def main() -> None:
@@ -333,13 +252,20 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--quick", action="store_true", help="a short run, to see that everything works")
-    parser.add_argument("--only", choices=("browser", "server"), help="one half of it")
+    parser.add_argument("--only", choices=("browser", "server", "peers"), help="one part of it")
+    parser.add_argument(
+        "--folder", type=Path, help="where matches are kept meanwhile: on the disk that counts"
+    )
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        if wanted.only != "server":
-            in_browser(Path(folder) / "browser", 12 if wanted.quick else MOVES)
+    with tempfile.TemporaryDirectory(dir=wanted.folder) as name:
+        folder = Path(name)
+        if wanted.only in (None, "browser"):
+            in_browser(folder / "browser", 12 if wanted.quick else MOVES)
         if wanted.only != "browser":
-            on_one_core(Path(folder) / "server", wanted.quick)
+            bench_many(folder / "many", wanted.only, wanted.quick)
+        if wanted.only in (None, "server"):
+            bench_thinking(folder / "thinking", wanted.quick)
+            bench_long(folder / "long", wanted.quick)
 
 
 if __name__ == "__main__":
