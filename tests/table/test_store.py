@@ -137,6 +137,43 @@ async def test_a_match_whose_code_is_taken_is_not_kept_at_all(store: Store) -> N
     assert await store.entries("other") == []
 
 
+async def work_of_lists(store: Store) -> int:
+    """How many steps SQLite takes to find what the first page and the page of replays show to Ann."""
+    taken = 0
+
+    def step() -> int:
+        nonlocal taken
+        taken += 1
+        return 0
+
+    await asyncio.gather(*(store.count() for _ in range(20)))  # every reader has its connection
+    for connection in store._engine._readers._connections:
+        connection.set_progress_handler(step, 1)
+    for phase in (OPEN, RUNNING, OVER):
+        assert len(await store.public(phase)) == 30
+    assert [len(await store.of_person("ann", over)) for over in (False, True)] == [2, 1]
+    assert await store.tokens_of("ann")
+    assert await store.by_token("p3-ann")
+    return taken
+
+
+async def test_lists_take_no_longer_however_many_matches_are_kept(store: Store) -> None:
+    async def keep(first: int, count: int) -> None:
+        phases = (OPEN, RUNNING, OVER)
+        await asyncio.gather(*(
+            store.create(a_match(f"p{one}", f"CODE{one}", phases[one % 3], public=True, touched=one), EMPTY)
+            for one in range(first, first + count)
+        ))  # fmt: skip
+
+    await keep(0, 120)
+    for one in (3, 4, 5):
+        await store.sits("ann", f"p{one}-ann")
+    before = await work_of_lists(store)
+    await keep(120, 2000)
+
+    assert await work_of_lists(store) <= before * 1.1
+
+
 # -- entries ---------------------------------------------------------------------------------------------
 
 

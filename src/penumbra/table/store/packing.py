@@ -20,8 +20,11 @@ CHAPTER = 128
 """Entries in one chapter."""
 
 
+_AS_JSON = json.JSONEncoder(separators=(",", ":"))
+
+
 def to_text(data: Any) -> str:
-    return json.dumps(data, separators=(",", ":"))
+    return _AS_JSON.encode(data)
 
 
 def to_bytes(data: Any) -> bytes:

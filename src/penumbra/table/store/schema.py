@@ -102,25 +102,35 @@ def update_match(*columns: str) -> sa.Update:
     return matches.update().where(matches.c.id == OF).values({name: sa.bindparam(name) for name in columns})
 
 
-def _newest(where: sa.ColumnElement[bool]) -> tuple[sa.Select[Any], sa.Select[Any]]:
+def _newest(
+    where: sa.ColumnElement[bool], among: sa.FromClause = matches
+) -> tuple[sa.Select[Any], sa.Select[Any]]:
     """The matches of a kind, the latest first, and their seats."""
     limit = sa.bindparam("limit", type_=sa.Integer)
-    found = sa.select(matches).where(where).order_by(matches.c.touched.desc()).limit(limit)
-    ids = sa.select(matches.c.id).where(where).order_by(matches.c.touched.desc()).limit(limit)
+    found, ids = (
+        sa.select(wanted).select_from(among).where(where).order_by(matches.c.touched.desc()).limit(limit)
+        for wanted in (matches, matches.c.id)
+    )
     places = sa.select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
     return found, places
 
 
 _with_token: Final = sa.select(seats.c.match).where(seats.c.token == OF)
 _of_person: Final = (
-    sa.select(seats.c.match).join(sittings, sittings.c.token == seats.c.token).where(sittings.c.person == OF)
+    sa.select(seats.c.match)
+    .join(sittings, sittings.c.token == seats.c.token)
+    .where(sittings.c.person == OF)
+    .distinct()
+    .subquery()
 )
+# Joined, so that the few matches of a person are looked at, and not all that are over.
+_own: Final = _of_person.join(matches, matches.c.id == _of_person.c.match)
 BY_ID: Final = _newest(matches.c.id == OF)
 BY_CODE: Final = _newest(matches.c.code == OF)
 BY_TOKEN: Final = _newest(matches.c.id.in_(_with_token))
 PUBLIC: Final = _newest((matches.c.phase == OF) & (matches.c.public == sa.true()))
-RUNNING_OF_PERSON: Final = _newest(matches.c.id.in_(_of_person) & (matches.c.phase != OVER))
-OVER_OF_PERSON: Final = _newest(matches.c.id.in_(_of_person) & (matches.c.phase == OVER))
+RUNNING_OF_PERSON: Final = _newest(matches.c.phase != OVER, _own)
+OVER_OF_PERSON: Final = _newest(matches.c.phase == OVER, _own)
 
 # -- entries -----------------------------------------------------------------------------------------------
 
@@ -144,9 +154,11 @@ _still: Final = (matches.c.id == OF) & (matches.c.touched < sa.bindparam("before
 _leaving: Final = sa.select(matches.c.id).where(_still)
 _tokens: Final = sa.select(seats.c.token).where(seats.c.match.in_(_leaving))
 _sat_there: Final = sa.select(sittings.c.person).where(sittings.c.token.in_(_tokens))
-_sits_elsewhere: Final = sa.select(sittings.c.person).where(sittings.c.token.not_in(_tokens))
+_sits_elsewhere: Final = sa.exists().where(
+    (sittings.c.person == people.c.person) & sittings.c.token.not_in(_tokens)
+)
 DELETE_MATCH: Final = (
-    people.delete().where(people.c.person.in_(_sat_there) & people.c.person.not_in(_sits_elsewhere)),
+    people.delete().where(people.c.person.in_(_sat_there) & ~_sits_elsewhere),
     sittings.delete().where(sittings.c.token.in_(_tokens)),
     *(table.delete().where(table.c.match.in_(_leaving)) for table in (seats, entries, chapters, snapshots)),
     matches.delete().where(_still),
@@ -173,7 +185,7 @@ EXPIRED: Final = (
 )
 COUNT: Final = sa.select(sa.func.count()).select_from(matches)
 UNFINISHED: Final = COUNT.where(matches.c.phase != OVER)
-UNFINISHED_OF: Final = UNFINISHED.where(matches.c.id.in_(_of_person))
+UNFINISHED_OF: Final = sa.select(sa.func.count()).select_from(_own).where(matches.c.phase != OVER)
 
 # -- people ------------------------------------------------------------------------------------------------
 

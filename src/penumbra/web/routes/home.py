@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
@@ -27,17 +29,20 @@ LONGEST_CODE = 12
 @get("/")
 async def home(request: AnyRequest) -> Response[str]:
     visit = Visit(request)
-    tokens = await visit.store.tokens_of(visit.person)
-    own = [await _own_card(visit, kept, tokens) for kept in await visit.store.of_person(visit.person)]
-    free = [
-        kept for kept in await visit.store.public(OPEN) if not any(one.token in tokens for one in kept.seats)
-    ]
-    running = await visit.store.public(RUNNING)
+    store = visit.store
+    tokens, mine, free, running = await asyncio.gather(
+        store.tokens_of(visit.person),
+        store.of_person(visit.person),
+        store.public(OPEN),
+        store.public(RUNNING),
+    )
+    own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine))
+    watched = await asyncio.gather(*(_watchable(visit, kept) for kept in running))
     page = pages.home_page(
         visit.texts(),
         [card for card in own if card is not None],
-        [_joinable(visit, kept) for kept in free],
-        [card for card in [await _watchable(visit, kept) for kept in running] if card is not None],
+        [_joinable(visit, kept) for kept in free if not any(one.token in tokens for one in kept.seats)],
+        [card for card in watched if card is not None],
     )
     return await visit.page("home.html", page, secret=True)
 
