@@ -16,6 +16,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.kernel.plain import drawable
+
 TABLE = "table"
 """The id of the outermost part."""
 PLACE = re.compile(r'<([a-z]+) id="([^"]*)" data-same></\1>')
@@ -91,7 +93,11 @@ def whole(table: Part, drawing: Drawing) -> str:
 
 
 def markup(part: Part, drawing: Drawing) -> str:
-    """A part with the places of those inside it."""
+    """A part with the places of those inside it. Whatever a text holds, it can be sent."""
+    return drawable(_markup(part, drawing))
+
+
+def _markup(part: Part, drawing: Drawing) -> str:
     draw = drawing(part.draw)
     if ":" not in part.draw:
         return str(draw(**part.model)).strip()
@@ -137,7 +143,7 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
                 assert old.lines is not None
                 assert part.lines is not None
                 added = part.lines[len(old.lines) - left :]
-                grown.append(Growth(part.id, left, _entries(part, added, drawing)))
+                grown.append(Growth(part.id, left, drawable(_entries(part, added, drawing))))
     return Changes(drawn, grown)
 
 
