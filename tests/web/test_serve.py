@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import re
 import signal
@@ -40,6 +41,19 @@ def test_it_says_its_address_when_the_first_page_can_be_asked_for(
     running: tuple[str, subprocess.Popen[str]],
 ) -> None:
     assert httpx.get(running[0]).status_code == 200
+
+
+def test_no_thread_and_no_collection_keeps_the_tables_waiting() -> None:
+    before = gc.get_threshold(), sys.getswitchinterval()
+    try:
+        server.take_short_turns()
+        assert gc.get_freeze_count() > 0
+        assert gc.get_threshold() == server.COLLECTIONS
+        assert sys.getswitchinterval() == pytest.approx(server.SHORT_TURNS)
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before[0])
+        sys.setswitchinterval(before[1])
 
 
 def test_a_second_server_of_the_same_folder_is_told_where_the_first_is(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import socket
 import sys
 import webbrowser
@@ -28,6 +29,8 @@ TRIES = 50
 LARGEST_MESSAGE = 32 * 1024
 SHORT_TURNS = 0.0005
 """Seconds that a thread may compute before the loop gets its turn again; Python would give it ten times as much."""
+COLLECTIONS = (50_000, 20, 100)
+"""After so many new objects Python looks for those that only refer to each other; each such look stops everybody."""
 
 
 LOCK = "penumbra.lock"
@@ -118,10 +121,10 @@ def serve(
         timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
-    sys.setswitchinterval(SHORT_TURNS)
 
     async def run() -> None:
         await open_house(config.app)  # type: ignore[arg-type]  # our own app
+        take_short_turns()
         told = asyncio.create_task(_tell_when_started(server, listener, ready))
         counting = asyncio.create_task(told_counts(counts))
         try:
@@ -132,6 +135,15 @@ def serve(
 
     with contextlib.suppress(KeyboardInterrupt), counted_logs() as counts:
         asyncio.run(run())
+
+
+def take_short_turns() -> None:
+    """Nothing in this process may keep a table waiting: no thread that computes, and no collection of garbage, which
+    need not look again at what is there from the start."""
+    sys.setswitchinterval(SHORT_TURNS)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTIONS)
 
 
 async def _tell_when_started(
