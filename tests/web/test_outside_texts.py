@@ -187,13 +187,13 @@ async def test_a_match_that_was_poisoned_before_opens_again(
     viewers = await house.viewers(room.kept.id)
 
     for key in (*(seat.token for seat in room.kept.seats), WATCHING):
-        assert '<main id="table"' in viewers.feed(key).html
-        viewers.feed(key).html.encode()
-    assert "gg" in viewers.feed(WATCHING).html
+        assert '<main id="table"' in viewers.html(viewers.feed(key))
+        viewers.html(viewers.feed(key)).encode()
+    assert "gg" in viewers.html(viewers.feed(WATCHING))
     assert max(len(one) for one in viewers.room.notes[0]) <= LONGEST_WORDS
     assert viewers.room.number == number
     await viewers.room.say(1, "Bob", "and on it goes", "table")
-    assert "and on it goes" in viewers.feed(WATCHING).html
+    assert "and on it goes" in viewers.html(viewers.feed(WATCHING))
 
 
 @pytest.mark.asyncio
@@ -203,7 +203,7 @@ async def test_a_name_that_cannot_be_drawn_is_drawn_all_the_same(house: Site) ->
     room.words.append(Spoken(0, 0, "Ann", HALF, "table"))
     viewers = await house.viewers(room.kept.id)
 
-    assert "gg ?" in viewers.feed(WATCHING).html
+    assert "gg ?" in viewers.html(viewers.feed(WATCHING))
 
 
 def test_a_code_that_is_read_aloud_may_have_spaces(ann: httpx.Client, bob: httpx.Client) -> None:
