@@ -77,8 +77,11 @@ def tables_shown(received: Iterable[str]) -> Iterator[str]:
 
 def span(html: str, id_: str) -> tuple[int, int] | None:
     """Where the element with an id begins and ends."""
-    found = re.search(rf'<([a-z]+)\b[^<>]*\bid="{re.escape(id_)}"', html)
-    return None if found is None else (found.start(), _end(html, found[1], found.start()))
+    found = html.find(f' id="{id_}"')
+    if found < 0:
+        return None
+    start = html.rindex("<", 0, found)
+    return start, _end(html, html[start + 1 : start + 20].split()[0], start)
 
 
 def children(html: str, start: int, end: int) -> list[tuple[int, int]]:

@@ -29,6 +29,9 @@ class Tab:
         self.page = AssembledPage()
         self.heaviest = 0
         """The bytes of the largest page that was shown."""
+        self.reads = asyncio.Event()
+        """A tab that does not read is a slow one: what is sent to it waits."""
+        self.reads.set()
         self._in: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Condition()
         self._ids = 0
@@ -42,6 +45,7 @@ class Tab:
     # -- what the connection asks of a wire ------------------------------------------------------------
 
     async def send_text(self, data: str) -> None:
+        await self.reads.wait()
         async with self._news:
             self.raw.append(data)
             self.heard.append(json.loads(data))

@@ -7,8 +7,6 @@ The proof: what a viewer is sent is drawn once more from a world that he cannot 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -18,12 +16,12 @@ from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone.map import worlds
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.state import State
 from penumbra.table.room import Room
 from penumbra.web.site import Site
-from penumbra.web.viewers import WATCHING, Viewers
+from penumbra.web.viewers import Viewers
 from tests.table.rooms import Hand, offered, people, play, same_chance, settled, until_window
 from tests.web.tabs import Tab, tab_of, watcher_of
+from tests.web.worlds import another_world, told_by, who_watches
 
 pytestmark = pytest.mark.asyncio
 HERO, EVIL = 0, 1
@@ -33,23 +31,8 @@ TABLES = [
 ]
 
 
-@contextmanager
-def another_world(room: Room, state: State) -> Iterator[None]:
-    """The room as if this were its state."""
-    real = room.table.match.state
-    room.table.match.state = state
-    try:
-        yield
-    finally:
-        room.table.match.state = real
-
-
 def drawn(viewers: Viewers, viewer: int, key: str) -> str:
     return viewers.renderer.table(viewers.face, viewers.texts, viewers.scene(viewers.feeds[key], viewer))
-
-
-def who_watches(room: Room) -> list[tuple[int, str]]:
-    return [(NOBODY, WATCHING), *((seat.seat, seat.token) for seat in room.kept.seats)]
 
 
 async def check_moment(house: Site, room: Room, tabs: dict[int, Tab], seed: str) -> int:
