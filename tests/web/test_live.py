@@ -118,11 +118,6 @@ async def test_two_tabs_of_one_seat_get_the_same_frames(house: Site, london: Roo
     assert len(one.frames) >= 4
 
 
-def without_answer(frame: dict[str, Any]) -> dict[str, Any]:
-    """A frame as it goes to those who did not ask for it."""
-    return {name: told for name, told in frame.items() if name != "done"}
-
-
 async def test_who_comes_back_gets_the_newest_frame_unless_he_has_it(house: Site, london: Room) -> None:
     tab = await tab_of(house, london, 0)
     old = tab.edition

@@ -623,6 +623,28 @@ async def test_a_tab_that_is_too_slow_is_sent_the_newest_table_whole(
 
 
 @pytest.mark.asyncio
+async def test_a_slow_tab_is_told_all_the_same_that_its_move_was_made(
+    house: Site, london: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer rides in a frame, and the frame may never be sent."""
+    monkeypatch.setattr(live, "WAITING_FRAMES", 2)
+    ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
+    option, edition = london.game.options(london.state)[0], ann.edition
+    ann.reads.clear()
+    await london.say(1, "Bob", "something is on its way already", "table")
+    ann.raw_send(json.dumps({"do": "act", "id": "move", "option": option, "edition": edition}))
+    while london.table.steps < 5:
+        await bob.flushed()
+    for number in range(6):
+        await london.say(1, "Bob", f"word {number}", "table")
+    ann.reads.set()
+    await ann.flushed()
+
+    assert [one for one in ann.heard if "move" in (one.get("id"), one.get("done"))]
+    await Watched(ann).check()
+
+
+@pytest.mark.asyncio
 async def test_looking_back_and_coming_back(house: Site, room: Room) -> None:
     await play(room, 40, seed="look")
     watched = await watch(house, room)

@@ -112,7 +112,7 @@ class Connection:
         """What is new, to a tab that shows the edition before; to any other the whole table."""
         name = self.viewers.name(self.feed)
         if sum(one["t"] == "frame" for one in self._out) >= WAITING_FRAMES:
-            self._out = deque(one for one in self._out if one["t"] != "frame")
+            self._out = deque(left for one in self._out if (left := _without_frame(one)))
             self._shows = NOTHING
         frame: dict[str, Any] = {"t": "frame", "edition": name, "prev": self._sent}
         changes = self.feed.changes
@@ -323,6 +323,13 @@ class Connection:
             raise NotPlaying("opened-too-often")
         await self.directory.rematch(self.room, seat)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
+
+
+def _without_frame(message: dict[str, Any]) -> dict[str, Any]:
+    """A message that waits, without what is out of date; an answer that came with it is still given."""
+    if message["t"] != "frame":
+        return message
+    return {"t": "done", "id": message["done"]} if "done" in message else {}
 
 
 Handler = Callable[[Connection, Mapping[str, Any]], Awaitable[None]]
