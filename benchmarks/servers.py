@@ -121,7 +121,7 @@ class Ours:
         return OurSeat(f"ws://127.0.0.1:{self.house.port}/live/{match.split()[number]}", source, news)
 
 
-UNLIMITED = ("--connections-per-address", "0", "--commands-per-second", "0")
+UNLIMITED = ("--connections-per-address", "0", "--commands-per-second", "0", "--pages-per-minute", "0")
 """All players of a bench come from one machine, and without thinking."""
 
 

@@ -831,3 +831,24 @@ def test_an_interrupted_league_says_how_to_go_on(tmp_path: Path, monkeypatch: py
     assert with_file.exit_code == without.exit_code == 130
     assert "the same command goes on from there" in with_file.stderr
     assert "With --keep FILE" in without.stderr
+
+
+def test_what_stands_in_a_file_cannot_disturb_the_screen(tmp_path: Path) -> None:
+    path = tmp_path / "evil.jsonl"
+    path.write_text(json.dumps({"format": "\x1b[2J\x1b]0;owned\x07"}) + "\n", encoding="utf-8")
+    line = one_line_of_error(penumbra("replay", str(path)))
+
+    assert line.isprintable()
+    game = json.dumps({"format": "penumbra-match-1", "game": "\x1b[2J" * 5000, "version": "1"})
+    path.write_text(game + "\n", encoding="utf-8")
+    line = one_line_of_error(penumbra("replay", str(path)))
+
+    assert line.isprintable()
+    assert len(line) < 3000
+
+
+def test_a_proxy_is_an_address(tmp_path: Path) -> None:
+    line = one_line_of_error(penumbra("serve", "--data", str(tmp_path), "--proxy", "my\x1b[31mproxy"))
+
+    assert "127.0.0.1" in line
+    assert line.isprintable()

@@ -39,6 +39,7 @@ async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
 
 
 TESTED = ServerSettings(
+    pages_per_minute=0,
     tables_per_hour=0,
     newcomers_per_hour=0,
     codes_per_hour=0,

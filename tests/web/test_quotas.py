@@ -104,3 +104,34 @@ def test_forms_are_not_sent_without_end(tmp_path: Path, monkeypatch: pytest.Monk
 
         assert statuses == [303] * 3 + [429] * 2
         assert ann.get("/").status_code == 200
+
+
+def test_pages_are_not_asked_for_without_end(tmp_path: Path) -> None:
+    settings = ServerSettings(pages_per_minute=5, proxies=("127.0.0.1",))
+    with serving(tmp_path, settings) as server, from_address(server, "203.0.113.9") as eve:
+        statuses = [
+            eve.get(path).status_code for path in ("/", "/learn", "/replays", "/join", "/", "/", "/learn")
+        ]
+        assert statuses == [200] * 5 + [429] * 2
+        for path in ("/static/base.css", "/art/poster/london.svg"):  # a table needs many
+            assert all(eve.get(path).status_code == 200 for _ in range(8))
+        with from_address(server, "198.51.100.1") as ann:
+            assert ann.get("/").status_code == 200
+
+
+def test_long_pages_that_are_the_same_for_everybody_are_made_once(
+    server: LiveServer, ann: httpx.Client, bob: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each would keep everybody's moves waiting for a twentieth of a second."""
+    ann.post("/me", data={"name": "Ann"})
+    paths = ("/learn", "/learn/london/cards", "/learn/london/rules")
+    before = [bob.get(path).text for path in paths]
+
+    def again(*_: object) -> None:
+        raise AssertionError
+
+    for name in ("learn_page", "cards_page", "rules_page"):
+        monkeypatch.setattr(f"penumbra.web.pages.{name}", again)
+
+    assert [bob.get(path).text for path in paths] == before
+    assert all("Ann" in ann.get(path).text for path in paths)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperGroup
 
+from penumbra.kernel.plain import plain
+
 if TYPE_CHECKING:
     from penumbra.kernel.texts import Texts
 
@@ -18,6 +20,8 @@ USER_ERROR = 2
 INTERRUPTED = 130
 """The exit code that shells expect after Ctrl-C."""
 LANGUAGE_VARIABLE = "PENUMBRA_LANGUAGE"
+LONGEST = 2000
+"""Signs of a complaint: it may tell what stands in a file of somebody else's."""
 
 
 class UserError(Exception):
@@ -81,4 +85,4 @@ def complain(text: str) -> None:
     """The first line, and how many more there are."""
     first, *more = text.splitlines() or [""]
     tail = " " + own_texts().get("terminal.error.more", n=len(more)) if more else ""
-    print(f"penumbra: {first}{tail}", file=sys.stderr)
+    print(f"penumbra: {plain(first, LONGEST)}{tail}", file=sys.stderr)

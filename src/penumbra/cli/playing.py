@@ -78,6 +78,9 @@ def serve(
     connections_per_address: Annotated[
         int, typer.Option(min=0, help="Open tables that one address may look at, in all its windows; 0: any.")
     ] = USUAL.connections_per_address,
+    pages_per_minute: Annotated[
+        int, typer.Option(min=0, help="Pages that may be asked for from one address; 0: any.")
+    ] = USUAL.pages_per_minute,
     commands_per_second: Annotated[
         int, typer.Option(min=0, help="What all windows of one address may do at tables; 0: anything.")
     ] = USUAL.commands_per_second,
@@ -111,6 +114,7 @@ def serve(
         proxies=checked_proxies(proxy),
         connections=connections,
         connections_per_address=connections_per_address,
+        pages_per_minute=pages_per_minute,
         commands_per_second=commands_per_second,
         tables=tables,
         tables_per_person=tables_per_person,

@@ -19,6 +19,8 @@ class ServerSettings:
     """Sockets that may be open in all, if the system allows so many."""
     connections_per_address: int = 128
     """Live lines of one address; 0 for any number."""
+    pages_per_minute: int = 600
+    """Pages that may be asked for from one address, without pictures and scripts; 0 for any number."""
     commands_per_second: int = 100
     """What all tabs of one address may do at tables; what is more waits. 0 for any number."""
     tables: int = 10_000

@@ -23,7 +23,8 @@ from penumbra.web.visit import HttpRefusal
 
 LONGEST_NAME = 100
 POSTS_A_MINUTE = 240
-"""Forms that one address may send; pages and moves are not counted."""
+"""Forms that one address may send."""
+CHEAP = ("/static/", "/art/")
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,7 @@ class Guard:
         self.hosts = Hosts(settings.hosts)
         self.proxies = Proxies(settings.proxies)
         self.posts = Meter(POSTS_A_MINUTE, 60)
+        self.pages = Meter(settings.pages_per_minute, 60)
         self._hinted = bool(settings.proxies)
 
     def __call__(self, app: ASGIApp) -> ASGIApp:
@@ -80,11 +82,17 @@ class Guard:
         if not self.hosts.is_ours(host):
             name = plain(host, LONGEST_NAME) or "?"
             raise HttpRefusal(421, texts_of(scope).get("web.message.wrong-host", host=name))
-        if scope.get("method") == "POST":
-            if is_foreign(scope):
-                raise HttpRefusal(403, foreign_words(texts_of(scope), scope))
-            if not self.posts.spend(household(peer_of(scope))):
-                raise HttpRefusal(429)
+        if scope.get("method") == "POST" and is_foreign(scope):
+            raise HttpRefusal(403, foreign_words(texts_of(scope), scope))
+        if not self._is_within_limits(scope):
+            raise HttpRefusal(429)
+
+    def _is_within_limits(self, scope: Any) -> bool:
+        """Live lines have limits of their own; pictures and scripts cost nothing, and a table needs many."""
+        if scope["type"] != "http" or scope["path"].startswith(CHEAP):
+            return True
+        meter = self.posts if scope["method"] == "POST" else self.pages
+        return meter.spend(household(peer_of(scope)))
 
     def _hint(self, scope: Any) -> None:
         """Once: whoever runs a proxy and did not say so would wonder why all its visitors count as one."""

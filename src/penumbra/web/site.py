@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from pathlib import Path
 
 from penumbra.games.registry import game_names
@@ -39,6 +40,7 @@ class Site:
         self.codes = Meter(settings.codes_per_hour, HOUR)
         self.commands = Meter(BURST * settings.commands_per_second, BURST)
         self._viewers: dict[str, Viewers] = {}
+        self._printed: dict[str, object] = {}
 
     @staticmethod
     async def open(
@@ -70,6 +72,12 @@ class Site:
         await self.directory.close()
         self.directory.thinker.close()
         await self.directory.store.close()
+
+    def printed(self, name: str, make: Callable[[], object]) -> object:
+        """A page that is the same for everybody, made once: the rules and the cards are long."""
+        if name not in self._printed:
+            self._printed[name] = make()
+        return self._printed[name]
 
     def share_of(self, address: str) -> Share:
         return Share(self.commands, self.openings, address)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from litestar import Response, get
 from litestar.params import FromPath
 
+from penumbra.kernel.game import Game
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
@@ -16,24 +19,29 @@ from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 @get("/learn")
 async def learn(request: AnyRequest) -> Response[str]:
     visit = Visit(request)
-    return await visit.page("learn.html", pages.learn_page(visit.texts()))
+    page = visit.site.printed("learn", lambda: pages.learn_page(visit.texts()))
+    return await visit.page("learn.html", page)
 
 
 @get("/learn/{game:str}/rules")
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
     visit.game(game)
-    return await visit.page("rules.html", pages.rules_page(visit.texts(game), game), game)
+    page = visit.site.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
+    return await visit.page("rules.html", page, game)
 
 
 @get("/learn/{game:str}/cards")
 async def cards(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
-    rules_ = visit.game(game)
-    drawn = {
-        page.id: visit.renderer.card(rules_, page.id) or "" for page in pages_of(rules_, visit.texts(game))
-    }
-    return await visit.page("cards.html", pages.cards_page(rules_, visit.texts(game), drawn), game)
+    page = visit.site.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
+    return await visit.page("cards.html", page, game)
+
+
+def _cards_page(visit: Visit, game: Game[Any]) -> pages.CardsPage:
+    texts = visit.texts(game.name)
+    drawn = {page.id: visit.renderer.card(game, page.id) or "" for page in pages_of(game, texts)}
+    return pages.cards_page(game, texts, drawn)
 
 
 @get("/card/{game:str}/{card:str}")
