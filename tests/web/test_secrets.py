@@ -127,11 +127,6 @@ async def test_the_proof_would_notice_a_secret(house: Site, monkeypatch: pytest.
 # -- the Hero learns nothing from how often or when he is sent something ---------------------------------
 
 
-def told_by(frame: dict[str, Any]) -> dict[str, Any]:
-    """All of a frame but the names of editions, which each server draws by lot."""
-    return {name: told for name, told in frame.items() if name not in ("edition", "prev")}
-
-
 async def hero_hears(
     house: Site, monkeypatch: pytest.MonkeyPatch, redeal: bool
 ) -> tuple[list[Any], list[Any], str]:
