@@ -14,7 +14,7 @@ from penumbra.games.alone.creatures.moving import rule as moving
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.notation import notation
 from penumbra.games.alone.reactions.effect import EFFECTS
-from penumbra.games.alone.registry import WORDS
+from penumbra.games.alone.speech import all_words
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.wording import HeroWords
 from penumbra.games.alone.words import QuestionWords
@@ -63,7 +63,7 @@ FRAMES: dict[int, tuple[int, ...]] = {
 """Questions with longer frames than (number, seat, 0, 0)."""
 SPOKEN = [
     (words, reason)
-    for words in WORDS.values()
+    for words in all_words().values()
     if not isinstance(words, HeroWords)
     for reason in words.question.reasons()
 ]
@@ -89,7 +89,7 @@ def test_no_reason_is_given_that_the_question_does_not_name(seed: int) -> None:
     for state in decisions(f"reasons {seed}", **{"evil-players": str(1 + seed % 3), "decks": "chosen"}):
         frame = state.stack[-1]
         question = ENGINE.question(frame)
-        if frame[0] in WORDS:
+        if frame[0] in all_words():
             given = {question.may(state, frame, option) for option in question.every(state, frame)}
             assert given <= {OK, NOT_ASKED, *question.reasons()}
 
@@ -123,9 +123,9 @@ def rest_of(words: QuestionWords, state: Alone, option: int) -> str:
 def test_an_offered_answer_is_never_refused_however_it_is_put(seed: int) -> None:
     game, chance = base_game(), Chance(f"which {seed}")
     for state in decisions(f"reworded {seed}", **{"evil-players": str(1 + seed % 3), "crowded": "yes"}):
-        if state.stack[-1][0] not in WORDS:
+        if state.stack[-1][0] not in all_words():
             continue
-        words = WORDS[state.stack[-1][0]]
+        words = all_words()[state.stack[-1][0]]
         options = game.options(state)
         option = options[chance.below(len(options))]
         for text in reworded(words, state, option):

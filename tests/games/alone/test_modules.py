@@ -20,10 +20,19 @@ def modules() -> dict[str, Path]:
     }
 
 
+class Running(ast.NodeTransformer):
+    """Leaves out what stands under `if TYPE_CHECKING`."""
+
+    def visit_If(self, node: ast.If) -> ast.AST | None:
+        only_types = isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        return None if only_types else self.generic_visit(node)
+
+
 def imported_by(path: Path, known: dict[str, Path]) -> set[str]:
-    """The modules of the package that a module imports, at its top or inside a function."""
+    """The modules of the package that a module imports, at its top or inside a function; what it names only in
+    annotations is not imported."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(Running().visit(ast.parse(path.read_text(encoding="utf-8")))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(PACKAGE):
             names = {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
             found |= names & known.keys()

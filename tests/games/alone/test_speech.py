@@ -17,8 +17,7 @@ from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.missions.work.rule import WHY
-from penumbra.games.alone.notation import ABOUT, CHOICES, PLAIN, SPECIAL, WITH_WAY, notation, read, write
-from penumbra.games.alone.registry import WORDS
+from penumbra.games.alone.notation import ABOUT, PLAIN, SPECIAL, WITH_WAY, choices, notation, read, write
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import SUPPLY, place_name
 from penumbra.games.registry import load_texts
@@ -122,7 +121,7 @@ def test_every_kind_of_option_has_a_notation() -> None:
     source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
-    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL) | set(CHOICES)
+    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL) | set(choices())
 
 
 @pytest.mark.parametrize(
@@ -202,8 +201,8 @@ QUESTIONS = {
 
 
 def test_every_question_has_a_prompt_and_a_rule() -> None:
-    assert set(WORDS) == QUESTIONS
-    rules = {words.rule(Table(**LINE).state, (number, 0)) for number, words in WORDS.items()}
+    assert set(speech.all_words()) == QUESTIONS
+    rules = {words.rule(Table(**LINE).state, (number, 0)) for number, words in speech.all_words().items()}
     assert all(english().has(f"rule.{rule}") for rule in rules)
 
 
@@ -493,7 +492,7 @@ def test_every_event_has_words_for_everybody(
     kind: str, seat: int, facts: dict[str, Any], secret: dict[str, Any] | None, viewer: int
 ) -> None:
     event = Event(kind, seat, facts, secret, 0b110)
-    sentence = say(speech.tell(event.seen_by(viewer), viewer))
+    sentence = say(log.tell(event.seen_by(viewer), viewer))
     assert sentence.endswith((".", "”"))
     assert not re.search(r"[{}]|  |\.\.|\b[au]-[a-z]\d.*\bYou\b", sentence)
 
@@ -509,7 +508,7 @@ def test_the_rules_tell_no_event_that_has_no_words() -> None:
 
 
 def told(kind: str, facts: dict[str, Any], secret: dict[str, Any], viewer: int, seat: int = 1) -> str:
-    return say(speech.tell(Event(kind, seat, facts, secret, 0b110).seen_by(viewer), viewer))
+    return say(log.tell(Event(kind, seat, facts, secret, 0b110).seen_by(viewer), viewer))
 
 
 @pytest.mark.parametrize(
@@ -611,7 +610,7 @@ def test_no_text_is_left_over() -> None:
 
 def test_no_event_text_is_left_over() -> None:
     said = {
-        speech.tell(Event(kind, seat, facts, secret, knows).seen_by(viewer), viewer).key
+        log.tell(Event(kind, seat, facts, secret, knows).seen_by(viewer), viewer).key
         for kind, seat, facts, secret in EVENT_FACTS
         for viewer in (0, 1, 2, NOBODY)
         for knows in (0b010, 0b110)

@@ -14,9 +14,9 @@ from penumbra.games.alone import notation, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.reading import plain_words
-from penumbra.games.alone.registry import PARTS, WORDS
+from penumbra.games.alone.speech import all_words
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import ANSWERS, SENTENCES, HeroWords
+from penumbra.games.alone.wording import HeroWords, answers, sentences
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
@@ -51,8 +51,8 @@ def reworded(state: Alone, choice: Choice) -> Iterator[str]:
     """An offered move in all words that are understood."""
     text = notation.write(choice)
     rest = text.removeprefix(choice.verb)
-    verbs = {choice.verb, *WORDS[state.stack[-1][0]].synonyms(choice.verb)}
-    for answer in ANSWERS.values():
+    verbs = {choice.verb, *all_words()[state.stack[-1][0]].synonyms(choice.verb)}
+    for answer in answers().values():
         if answer.verb == choice.verb:
             verbs.update(answer.synonyms)
     for verb in sorted(verbs):
@@ -157,7 +157,7 @@ def test_every_reason_of_the_hero_has_one_sentence() -> None:
     for name in rule_modules():
         reasons += getattr(import_module(f"penumbra.games.alone.{name}"), "REASONS", ())
     assert len(reasons) == len(set(reasons))
-    assert set(reasons) == set(SENTENCES)
+    assert set(reasons) == set(sentences())
     assert not {OK, NOT_ASKED} & set(reasons)
 
 
@@ -169,7 +169,7 @@ RICH: dict[str, Any] = {
 """A bit of everything."""
 SPOKEN = [
     (number, reason)
-    for number, words in WORDS.items()
+    for number, words in all_words().items()
     if isinstance(words, HeroWords)
     for reason in words.question.reasons()
 ]
@@ -178,7 +178,7 @@ SPOKEN = [
 @pytest.mark.parametrize(("number", "reason"), SPOKEN)
 def test_every_reason_has_a_sentence_in_every_question_of_the_hero(number: int, reason: int) -> None:
     """Whether it can come up in this position or not."""
-    state, texts, words = Table(**RICH).state, load_texts(base_game()), WORDS[number]
+    state, texts, words = Table(**RICH).state, load_texts(base_game()), all_words()[number]
     frame = (number, w.HERO, 1, 0)
     state.stack.append(frame)
     said: list[str] = []
@@ -192,9 +192,7 @@ def test_every_reason_has_a_sentence_in_every_question_of_the_hero(number: int, 
 
 
 def test_every_answer_of_the_hero_has_words() -> None:
-    kinds = {answer.kind for part in PARTS for answer in part.answers}
-    assert kinds == set(ANSWERS)
-    assert w.MOVE_TO in kinds
+    assert w.MOVE_TO in answers()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -202,7 +200,7 @@ def test_whatever_the_hero_thinks_of_reads_back_and_what_is_not_offered_has_a_se
     texts, game, met = load_texts(base_game()), base_game(), set[int]()
     for state in wander(seed, 5):
         frame = state.stack[-1]
-        if not isinstance(WORDS[frame[0]], HeroWords):
+        if not isinstance(all_words()[frame[0]], HeroWords):
             continue
         for option in game.every(state):
             choice = game.choice(state, option)
@@ -216,7 +214,7 @@ def test_whatever_the_hero_thinks_of_reads_back_and_what_is_not_offered_has_a_se
 
 
 @pytest.mark.parametrize(
-    "number", [number for number, words in WORDS.items() if isinstance(words, HeroWords)]
+    "number", [number for number, words in all_words().items() if isinstance(words, HeroWords)]
 )
 def test_a_question_of_the_hero_is_asked_by_the_engine(number: int) -> None:
-    assert ENGINE.question((number, 0)) is WORDS[number].question
+    assert ENGINE.question((number, 0)) is all_words()[number].question

@@ -7,9 +7,11 @@ read by both sides and speak of the Hero and the Evil players.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Generic, TypeAlias, TypeVar
 
+from penumbra.games.alone import registry
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import (
     AllySide,
@@ -156,7 +158,7 @@ def _ally_when(ally: AllySide) -> Message:
 
 def _during(when: str, effects: Sequence[HeroEffect]) -> Message:
     """A character's effects add to the action; going farther is the one that stretches it."""
-    text = TEXTS.get(type(effects[0])) if len(effects) == 1 else None
+    text = texts().get(type(effects[0])) if len(effects) == 1 else None
     return (text.during(effects[0], when) if text is not None else None) or effects_text(effects)
 
 
@@ -212,14 +214,14 @@ def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner
 
 def _following(effect: Effect, last: Effect) -> Message:
     """An effect that takes up the one before it: one more target, or 'it' for the creature just moved."""
-    text = TEXTS.get(type(effect))
+    text = texts().get(type(effect))
     return (text.after(effect, last) if text is not None else None) or effect_text(effect)
 
 
 def effect_text(effect: Effect) -> Message:
     """One effect as an instruction, without a full stop. What is special about one stands in its folder; any other is
     said by its word, with its number if it has one."""
-    text = TEXTS.get(type(effect))
+    text = texts().get(type(effect))
     if text is not None:
         return text.say(effect)
     n = getattr(effect, "n", None)
@@ -227,7 +229,7 @@ def effect_text(effect: Effect) -> Message:
 
 
 class EffectText:
-    """The words of one effect. A folder of rules brings them, and the registry puts them into TEXTS."""
+    """The words of one effect. A folder of rules brings them."""
 
     def __init__(self, kind: type[Strict]) -> None:
         self.kind = kind
@@ -256,14 +258,14 @@ class TextOf(EffectText, Generic[E]):
         return self._said(effect)
 
 
-TEXTS: dict[type[Strict], EffectText] = {}
-"""By the class of an effect in the schema; filled when the game is put together."""
-
-
-def register(texts: Iterable[EffectText]) -> None:
-    for text in texts:
-        assert text.kind not in TEXTS, f"two texts for {text.kind.__name__}"
-        TEXTS[text.kind] = text
+@cache
+def texts() -> dict[type[Strict], EffectText]:
+    """By the class of an effect in the schema: what the folders say about it."""
+    found: dict[type[Strict], EffectText] = {}
+    for text in (text for part in registry.parts() for text in part.texts):
+        assert text.kind not in found, f"two texts for {text.kind.__name__}"
+        found[text.kind] = text
+    return found
 
 
 def flags(**flags: bool) -> str:
@@ -284,14 +286,14 @@ def own_texts(box: Box) -> dict[str, str]:
         "creature": box.creatures,
         "boss": box.bosses,
     }
-    texts: dict[str, str] = {}
+    found: dict[str, str] = {}
     for kind, entries in kinds.items():
         for entry in entries:
-            texts[f"{kind}.{entry.id}"] = _own_name(entry)
-            texts[f"{kind}.{entry.id}.flavour"] = entry.flavour or ""
-    texts |= {f"character.{one.id}.title": "" for one in box.characters}
-    texts |= {f"creature.{one.id}.plural": _own_name(one) for one in box.creatures}
-    return texts
+            found[f"{kind}.{entry.id}"] = _own_name(entry)
+            found[f"{kind}.{entry.id}.flavour"] = entry.flavour or ""
+    found |= {f"character.{one.id}.title": "" for one in box.characters}
+    found |= {f"creature.{one.id}.plural": _own_name(one) for one in box.creatures}
+    return found
 
 
 def _own_name(entry: Entry) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.alone import describe, event_kinds, house_rules, notation, refusals, speech
+from penumbra.games.alone import describe, event_kinds, house_rules, log, notation, refusals, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack
@@ -13,7 +13,6 @@ from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.creatures.armour.rule import AGILITY
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
-from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.rounds.setup.rule import start
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
@@ -25,7 +24,6 @@ from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
-from penumbra.kernel.question import OK
 
 EARLIER_HASHES = {"ab29f30906de": "eb0ffeb6db12"}
 """By content: what its hash was while prose was part of it."""
@@ -149,7 +147,7 @@ class AloneGame(Game[Alone]):
         return speech.caption(state, option)
 
     def tell(self, told: Mapping[str, Json], viewer: int) -> Message:
-        return speech.tell(told, viewer)
+        return log.tell(told, viewer)
 
     def refuse(self, state: Alone, seat: int, text: str) -> Refusal:
         return refusals.refuse(state, seat, text)
@@ -158,15 +156,7 @@ class AloneGame(Game[Alone]):
         return refusals.read(state, seat, text)
 
     def explain(self, state: Alone, option: int) -> Refusal | None:
-        frame, reason = state.stack[-1], self.may(state, option)
-        if reason == OK:
-            return None
-        words = WORDS.get(frame[0])
-        return (
-            self.refuse(state, state.seat, "")
-            if words is None
-            else words.sentence(state, frame, option, reason)
-        )
+        return speech.explain(state, option)
 
     # -- knowing and keeping ---------------------------------------------------------------------------
 

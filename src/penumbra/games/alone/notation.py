@@ -5,17 +5,21 @@ speak it; see docs/notation.md.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone import things
+from penumbra.games.alone import registry, things
 from penumbra.games.alone.content.schema import DECKS
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import ACID, DANGEROUS, HERE, SUPPLY, WOUNDED
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.state import Frame
 
-CHOICES: dict[int, Callable[[Alone, Frame, int], Choice]] = {}
-"""By kind: what its options mean, from the folders of the rules."""
+
+@cache
+def choices() -> dict[int, Callable[[Alone, Frame, int], Choice]]:
+    """By kind: what its options mean, from the folders of the rules."""
+    return {answer.kind: answer.choice for part in registry.parts() for answer in part.answers}
 
 
 def notation(state: Alone, option: int) -> str:
@@ -28,8 +32,8 @@ def notation(state: Alone, option: int) -> str:
 def choice(state: Alone, option: int) -> Choice:
     """What an option means."""
     kind, arg = option >> w.SHIFT, option & w.MASK
-    if kind in CHOICES:
-        return CHOICES[kind](state, state.stack[-1], arg)
+    if kind in choices():
+        return choices()[kind](state, state.stack[-1], arg)
     if kind in PLAIN:
         return Choice(PLAIN[kind])
     if kind in WITH_WAY:

@@ -6,12 +6,11 @@ Evil player nothing of other hands.
 
 from __future__ import annotations
 
-from penumbra.games.alone import naming, reading, understanding
+from penumbra.games.alone import naming, reading, speech, understanding
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.notation import notation
 from penumbra.games.alone.reactions import track
 from penumbra.games.alone.reading import plain_words
-from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.games.alone.understanding import EVIL_VERBS
 from penumbra.kernel.message import Message, Param, Refusal
@@ -37,8 +36,7 @@ def read(state: Alone, seat: int, text: str) -> int | Refusal:
         return _not_yours(state, seat, words)
     if seat == w.HERO:
         return understanding.read(state, text)
-    frame = state.stack[-1]
-    return reading.read(WORDS[frame[0]], state, frame, words)
+    return reading.read(speech.words_of(state), state, state.stack[-1], words)
 
 
 def _refusal(rule: str, key: str, **params: Param) -> Refusal:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.log import tell
-from penumbra.games.alone.registry import WORDS
-from penumbra.games.alone.state.state import Alone
-from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message
+from functools import cache
 
-__all__ = ["caption", "choice", "prompt", "tell"]
+from penumbra.games.alone import registry
+from penumbra.games.alone.state.state import Alone
+from penumbra.games.alone.words import QuestionWords
+from penumbra.kernel.choice import Choice
+from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.question import OK
+
+
+@cache
+def all_words() -> dict[int, QuestionWords]:
+    """By the number of a question: what is said about it."""
+    return {words.question.number: words for part in registry.parts() for words in part.words}
+
+
+def words_of(state: Alone) -> QuestionWords:
+    """The words of the open question."""
+    return all_words()[state.stack[-1][0]]
 
 
 def prompt(state: Alone) -> Message:
@@ -16,17 +28,21 @@ def prompt(state: Alone) -> Message:
     Evil has in mind, and no card but one that lies open."""
     if state.seat < 0:
         return Message("prompt.over")
-    frame = state.stack[-1]
-    return WORDS[frame[0]].prompt(state, frame)
+    return words_of(state).prompt(state, state.stack[-1])
 
 
 def choice(state: Alone, option: int) -> Choice:
     """What an answer to the open question means."""
-    frame = state.stack[-1]
-    return WORDS[frame[0]].choice(state, frame, option)
+    return words_of(state).choice(state, state.stack[-1], option)
 
 
 def caption(state: Alone, option: int) -> Message:
     """An offered option as a line of a menu, with all that the deciding seat knows."""
-    frame = state.stack[-1]
-    return WORDS[frame[0]].caption(state, frame, option)
+    return words_of(state).caption(state, state.stack[-1], option)
+
+
+def explain(state: Alone, option: int) -> Refusal | None:
+    """Why an answer is none; nothing if it is one."""
+    frame, words = state.stack[-1], words_of(state)
+    reason = words.question.may(state, frame, option)
+    return None if reason == OK else words.sentence(state, frame, option, reason)

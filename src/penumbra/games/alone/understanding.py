@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from penumbra.games.alone import notation
+from penumbra.games.alone import notation, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.schema import ROOMS
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.reading import WAYS, plain_words
-from penumbra.games.alone.registry import WORDS
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import ACID, HERE, SUPPLY, WOUNDED
-from penumbra.games.alone.wording import ANSWERS, Answer
+from penumbra.games.alone.wording import Answer, answers
 from penumbra.games.alone.words import listed, refusal
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Refusal
@@ -98,8 +97,8 @@ def _without_verb(choice: Choice) -> str:
 
 def _say_which(offered: Choices, found: list[int]) -> Refusal:
     """Nothing is wrong but the words."""
-    answers = [notation.write(choice) for option, choice in offered if option in found]
-    return refusal("ALO-ACT-01", "refusal.say-which", answers=listed(answers))
+    meant = [notation.write(choice) for option, choice in offered if option in found]
+    return refusal("ALO-ACT-01", "refusal.say-which", answers=listed(meant))
 
 
 def _not_known(state: Alone, frame: Frame, readings: list[Reading]) -> Refusal | None:
@@ -115,7 +114,7 @@ def _not_known(state: Alone, frame: Frame, readings: list[Reading]) -> Refusal |
 
 
 def _answers(verb: str) -> list[Answer]:
-    return [answer for answer in ANSWERS.values() if answer.verb == verb]
+    return [answer for answer in answers().values() if answer.verb == verb]
 
 
 # -- readings --------------------------------------------------------------------------------------------
@@ -128,7 +127,7 @@ def _readings(state: Alone, frame: Frame, every: Choices, said: str) -> Iterator
         exactly = Named(thing.id, thing.number, thing.place, thing.kind, thing.marks)
         yield from _of_named(thing.kind, exactly)
         return
-    verbs, rest = _verbs_said(_names_of_verbs(frame, every), said)
+    verbs, rest = _verbs_said(_names_of_verbs(state, every), said)
     for verb in verbs:
         yield _of_verb(state, every, verb, rest)
     words = said.split()
@@ -174,12 +173,14 @@ def _verbs_said(names: dict[str, list[str]], said: str) -> tuple[list[str], str]
     return [], ""
 
 
-def _names_of_verbs(frame: Frame, every: Choices) -> dict[str, list[str]]:
+def _names_of_verbs(state: Alone, every: Choices) -> dict[str, list[str]]:
     """By what people say: the verbs that it may stand for; a verb's own name stands for itself first."""
-    words = WORDS[frame[0]]
+    words = speech.words_of(state)
     said = {choice.verb: words.synonyms(choice.verb) for _, choice in every}
-    names: dict[str, list[str]] = {verb: [verb] for verb in (*said, *(one.verb for one in ANSWERS.values()))}
-    called = [*said.items(), *((answer.verb, answer.synonyms) for answer in ANSWERS.values())]
+    names: dict[str, list[str]] = {
+        verb: [verb] for verb in (*said, *(one.verb for one in answers().values()))
+    }
+    called = [*said.items(), *((answer.verb, answer.synonyms) for answer in answers().values())]
     for verb, synonyms in called:
         for synonym in synonyms:
             meant = names.setdefault(synonym, [])
@@ -319,9 +320,9 @@ def _half_fitting(state: Alone, frame: Frame, every: Choices, pattern: Pattern) 
 
 def _explain(state: Alone, frame: Frame, found: list[int]) -> Refusal:
     """What stands against some options; if that differs, why there is none of the kind."""
-    question, words = ENGINE.question(frame), WORDS[frame[0]]
+    question, words = ENGINE.question(frame), speech.words_of(state)
     said = [words.sentence(state, frame, option, question.may(state, frame, option)) for option in found]
-    answer = ANSWERS.get(found[0] >> w.SHIFT)
+    answer = answers().get(found[0] >> w.SHIFT)
     if answer is None or answer.nothing is None or all(one == said[0] for one in said):
         return said[0]
     return answer.nothing(state, frame, found[0])
@@ -334,12 +335,12 @@ def _not_understood(state: Alone, frame: Frame, said: str) -> Refusal:
     if other is not None:
         return other
     if frame[0] != w.ASK_ACTION:
-        return WORDS[frame[0]].first_answer(state, frame)
+        return speech.words_of(state).first_answer(state, frame)
     kinds: dict[str, None] = {}
     for option in ENGINE.options(state):
         kinds.setdefault(notation.choice(state, option).verb)
-    answers = listed(list(kinds), 16)
-    return refusal("ALO-ACT-01", "refusal.unknown" if words else "refusal.nothing-said", answers=answers)
+    key = "refusal.unknown" if words else "refusal.nothing-said"
+    return refusal("ALO-ACT-01", key, answers=listed(list(kinds), 16))
 
 
 def of_another_moment(state: Alone, said: str) -> Refusal | None:

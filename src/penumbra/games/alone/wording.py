@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
 
-from penumbra.games.alone import naming, notation
+from penumbra.games.alone import naming, registry
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.state.state import Alone
@@ -42,37 +42,41 @@ class Answer:
     unknown: Unknown | None = None
 
 
-ANSWERS: Final[dict[int, Answer]] = {}
-"""By kind of option."""
-SENTENCES: Final[dict[int, Sentence]] = {}
-"""By reason."""
+@cache
+def answers() -> dict[int, Answer]:
+    """By kind of option: what the folders say about it."""
+    found: dict[int, Answer] = {}
+    for answer in (answer for part in registry.parts() for answer in part.answers):
+        assert answer.kind not in found, f"two answers have the kind {answer.kind}"
+        found[answer.kind] = answer
+    return found
 
 
-def register(answers: tuple[Answer, ...], sentences: dict[int, Sentence]) -> None:
-    for answer in answers:
-        assert answer.kind not in ANSWERS, f"two answers have the kind {answer.kind}"
-        ANSWERS[answer.kind] = answer
-        notation.CHOICES[answer.kind] = answer.choice
-    for reason, sentence in sentences.items():
-        assert reason not in SENTENCES, f"two reasons have the number {reason}"
-        SENTENCES[reason] = sentence
+@cache
+def sentences() -> dict[int, Sentence]:
+    """By reason: what the folders have against an option."""
+    found: dict[int, Sentence] = {}
+    for reason, sentence in (pair for part in registry.parts() for pair in part.sentences.items()):
+        assert reason not in found, f"two reasons have the number {reason}"
+        found[reason] = sentence
+    return found
 
 
 class HeroWords(QuestionWords):
     """The words about a question of the Hero."""
 
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return ANSWERS[kind].caption(state, frame, arg)
+        return answers()[kind].caption(state, frame, arg)
 
     def sentence(self, state: Alone, frame: Frame, option: int, reason: int) -> Refusal:
         if reason == NOT_ASKED:
             return self.first_answer(state, frame)
-        return SENTENCES[reason](state, frame, option)
+        return sentences()[reason](state, frame, option)
 
     def synonyms(self, verb: str) -> tuple[str, ...]:
         return tuple(
             dict.fromkeys(
-                word for answer in ANSWERS.values() if answer.verb == verb for word in answer.synonyms
+                word for answer in answers().values() if answer.verb == verb for word in answer.synonyms
             )
         )
 

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
+
+from penumbra.kernel import folders
 
 if TYPE_CHECKING:
     from penumbra.games.london.content.vocabulary import EffectForm
@@ -58,9 +58,7 @@ FOLDERS: list[str] = [
 
 def modules(name: str) -> Iterator[ModuleType]:
     """The modules of this name in all folders that have one."""
-    for folder in FOLDERS:
-        if find_spec(f"{folder}.{name}", PACKAGE) is not None:
-            yield import_module(f"{folder}.{name}", PACKAGE)
+    return folders.modules(PACKAGE, FOLDERS, name)
 
 
 @cache
@@ -68,12 +66,7 @@ def forms() -> tuple[type[EffectForm], ...]:
     """How effects are written in content files."""
     from penumbra.games.london.content.vocabulary import EffectForm
 
-    return tuple(
-        found
-        for module in modules("form")
-        for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, EffectForm) and found.__module__ == module.__name__
-    )
+    return tuple(form for module in modules("form") for form in folders.classes(module, EffectForm))
 
 
 @cache
