@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS
+from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, ROOMS, SKILLS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.schema import KEYWORDS

@@ -10,16 +10,11 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 from pydantic import TypeAdapter
 
-from penumbra.games.alone import describe
+from penumbra.games.alone import describe, registry
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack
-from penumbra.games.alone.content.schema import (
-    ACTIONS,
-    MOMENTS,
-    EvilEffects,
-    HeroEffects,
-    Strict,
-)
+from penumbra.games.alone.content.schema import MOMENTS, EvilEffects, HeroEffects
+from penumbra.games.alone.content.vocabulary import ACTIONS, Strict
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from tests.games.alone.table import base_game
@@ -32,11 +27,7 @@ MISSIONS = [mission.id for mission in BOX.missions]
 CHARACTERS = [one.id for one in BOX.characters]
 CREATURES = BOX.type_ids
 BOSSES = [boss.id for boss in BOX.bosses]
-EFFECT_CLASSES: list[type[Strict]] = [
-    model
-    for effects in (HeroEffects, EvilEffects)
-    for model in get_args(get_args(get_args(get_args(effects)[0])[0])[0])
-]
+EFFECT_FORMS = registry.forms()
 NUMBERS = {"light": (None, -1, 0, 1), "up_to_charges": (1, 2), "charges": (0, 1, 2)}
 OPTIONAL_NUMBERS = (
     "dice", "extra", "reach", "health", "sanity", "either", "split", "closer", "scare", "within", "n",
@@ -477,7 +468,7 @@ def with_zero(model: type[Strict], form: dict[str, Any]) -> dict[str, Any]:
     return {name: 0 if name in zero else value for name, value in form.items()}
 
 
-@pytest.mark.parametrize("model", EFFECT_CLASSES, ids=[model.__name__ for model in EFFECT_CLASSES])
+@pytest.mark.parametrize("model", EFFECT_FORMS, ids=[model.__name__ for model in EFFECT_FORMS])
 def test_every_form_of_every_effect_has_a_text(model: type[Strict]) -> None:
     forms = [{"do": "choose", "of": [[], []]}] if model.__name__ == "ChooseOne" else forms_of(model)
     effects: list[Any] = [model.model_validate(form) for form in forms]

@@ -9,7 +9,8 @@ from functools import cache
 import pytest
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.box import EVIL_OPS
+from penumbra.games.alone.acts.effect import OPS
+from penumbra.games.alone.content.box import EVIL_OPS, HERO_OPS
 from penumbra.games.alone.creatures.moving import rule as moving
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.notation import notation
@@ -94,8 +95,9 @@ def test_no_reason_is_given_that_the_question_does_not_name(seed: int) -> None:
             assert given <= {OK, NOT_ASKED, *question.reasons()}
 
 
-def test_every_effect_of_a_card_is_carried_out_by_somebody() -> None:
+def test_every_effect_is_carried_out_by_somebody() -> None:
     assert [effect.word for effect in EFFECTS] == list(EVIL_OPS)
+    assert [effect.word for effect in OPS] == list(HERO_OPS)
 
 
 # -- other words -----------------------------------------------------------------------------------------

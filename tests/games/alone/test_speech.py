@@ -13,7 +13,7 @@ import pytest
 
 from penumbra.games.alone import log, naming, refusals, speech, understanding
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.missions.work.rule import WHY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures.tokens import creatures_at, is_shown
 from penumbra.games.alone.map.board import Board, read_drawing
 from penumbra.games.alone.map.noise import noise_ways, report

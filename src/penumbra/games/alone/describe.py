@@ -9,25 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from penumbra.games.alone import registry
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import (
-    AllySide,
-    Entry,
-    EvilEffect,
-    HeroEffect,
-    HeroSide,
-    Item,
-    Mission,
-    Stats,
-    Strict,
-)
+from penumbra.games.alone.content.schema import AllySide, Entry, HeroSide, Item, Mission, Stats
+from penumbra.games.alone.content.vocabulary import EffectForm
 from penumbra.kernel.message import Message, Param, chain
 
-Effect: TypeAlias = HeroEffect | EvilEffect
-E = TypeVar("E", bound=Strict)
+E = TypeVar("E", bound=EffectForm)
 
 NOTHING = Message("do.nothing")
 
@@ -156,7 +146,7 @@ def _ally_when(ally: AllySide) -> Message:
     return Message("when.action", {"action": Message(f"action.{ally.when}")})
 
 
-def _during(when: str, effects: Sequence[HeroEffect]) -> Message:
+def _during(when: str, effects: Sequence[EffectForm]) -> Message:
     """A character's effects add to the action; going farther is the one that stretches it."""
     text = texts().get(type(effects[0])) if len(effects) == 1 else None
     return (text.during(effects[0], when) if text is not None else None) or effects_text(effects)
@@ -203,7 +193,9 @@ def sentences(parts: Sequence[Message]) -> Message:
 # -- effects ---------------------------------------------------------------------------------------------
 
 
-def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner: bool = False) -> Message:
+def effects_text(
+    effects: Sequence[EffectForm], before: Sequence[EffectForm] = (), inner: bool = False
+) -> Message:
     """Effects in their order. `before`: what was done already. `inner`: inside another sentence."""
     done, parts = list(before), []
     for effect in effects:
@@ -212,13 +204,13 @@ def effects_text(effects: Sequence[Effect], before: Sequence[Effect] = (), inner
     return chain("text.next.inner" if inner else "text.next", parts) if parts else NOTHING
 
 
-def _following(effect: Effect, last: Effect) -> Message:
+def _following(effect: EffectForm, last: EffectForm) -> Message:
     """An effect that takes up the one before it: one more target, or 'it' for the creature just moved."""
     text = texts().get(type(effect))
     return (text.after(effect, last) if text is not None else None) or effect_text(effect)
 
 
-def effect_text(effect: Effect) -> Message:
+def effect_text(effect: EffectForm) -> Message:
     """One effect as an instruction, without a full stop. What is special about one stands in its folder; any other is
     said by its word, with its number if it has one."""
     text = texts().get(type(effect))
@@ -231,17 +223,17 @@ def effect_text(effect: Effect) -> Message:
 class EffectText:
     """The words of one effect. A folder of rules brings them."""
 
-    def __init__(self, kind: type[Strict]) -> None:
+    def __init__(self, kind: type[EffectForm]) -> None:
         self.kind = kind
 
-    def say(self, effect: Effect) -> Message:
+    def say(self, effect: EffectForm) -> Message:
         raise NotImplementedError
 
-    def after(self, effect: Effect, last: Effect) -> Message | None:
+    def after(self, effect: EffectForm, last: EffectForm) -> Message | None:
         """In other words after the effect before it; None: in the same."""
         return None
 
-    def during(self, effect: Effect, when: str) -> Message | None:
+    def during(self, effect: EffectForm, when: str) -> Message | None:
         """In other words where a character adds it to an action; None: in the same."""
         return None
 
@@ -253,15 +245,15 @@ class TextOf(EffectText, Generic[E]):
         super().__init__(kind)
         self._kind, self._said = kind, said
 
-    def say(self, effect: Effect) -> Message:
+    def say(self, effect: EffectForm) -> Message:
         assert isinstance(effect, self._kind)
         return self._said(effect)
 
 
 @cache
-def texts() -> dict[type[Strict], EffectText]:
+def texts() -> dict[type[EffectForm], EffectText]:
     """By the class of an effect in the schema: what the folders say about it."""
-    found: dict[type[Strict], EffectText] = {}
+    found: dict[type[EffectForm], EffectText] = {}
     for text in (text for part in registry.parts() for text in part.texts):
         assert text.kind not in found, f"two texts for {text.kind.__name__}"
         found[text.kind] = text

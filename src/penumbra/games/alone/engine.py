@@ -7,6 +7,7 @@ from typing import Final
 
 from penumbra.games.alone import registry
 from penumbra.games.alone.acts import effect as hero_effect
+from penumbra.games.alone.acts.effect import HeroEffect
 from penumbra.games.alone.reactions import effect as card_effect
 from penumbra.games.alone.reactions.posing import Pose
 from penumbra.games.alone.state.state import Alone
@@ -25,8 +26,11 @@ WORK: Final[list[Work[Alone]]] = [
 def _register() -> None:
     """Effects into the tables that the rules look them up in."""
     for part in registry.parts():
-        card_effect.register(part.effects)
-        hero_effect.register(part.hero_effects)
+        for effect in part.effects:
+            if isinstance(effect, HeroEffect):
+                hero_effect.register(effect)
+            else:
+                card_effect.register(effect)
 
 
 _register()

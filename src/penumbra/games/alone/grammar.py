@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ACTIONS, DECKS, KINDS, ROOMS, SKILLS, TROUBLES
+from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.map import places
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.state.state import Alone

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import SKILLS
+from penumbra.games.alone.content.vocabulary import SKILLS
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.state.state import HERO_WINS
 from penumbra.kernel.message import Json, Message, Param

@@ -9,7 +9,7 @@ from functools import cache
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone import registry, things
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import ACID, DANGEROUS, HERE, SUPPLY, WOUNDED
 from penumbra.kernel.choice import Choice, Thing

@@ -10,7 +10,7 @@ from typing import Final
 HERO: Final = 0
 """The Hero's seat; seats 1 to 3 are Evil players."""
 
-# -- actions (order of schema.ACTIONS) and what else reactions answer ------------------------------------
+# -- actions (order of vocabulary.ACTIONS) and what else reactions answer -------------------------------
 MOVE: Final = 0
 EXPLORE: Final = 1
 FIGHT: Final = 2
@@ -48,7 +48,7 @@ SPECIAL: Final = 1
 MISS: Final = 2
 
 # -- what Locate may ask for -----------------------------------------------------------------------------
-# 0 to 7: the rooms in the order of schema.ROOMS
+# 0 to 7: the rooms in the order of vocabulary.ROOMS
 TARGET_STAIRS: Final = 8
 TARGET_SWITCH: Final = 9
 TARGET_DOOR: Final = 10
@@ -294,7 +294,7 @@ CAUSES: Final = (
     "attack", "opportunity", "scare", "card", "trap", "gas", "poison", "fuse", "infection", "nightmare", "apparition",
 )  # fmt: skip
 
-# -- troubles and finales (order of schema.TROUBLES and box.FINALES) ---------------------------------------
+# -- troubles and finales (order of vocabulary.TROUBLES, box.FINALES) -----------------------------------
 GRAVITY: Final = 0
 FOG: Final = 1
 SILENCE: Final = 2
@@ -316,7 +316,7 @@ GREEN: Final = 0
 BLUE: Final = 1
 RED: Final = 2
 
-# -- skills (order of schema.SKILLS) -----------------------------------------------------------------------
+# -- skills (order of vocabulary.SKILLS) -------------------------------------------------------------------
 AGILITY: Final = 0
 COURAGE: Final = 1
 KEEN_EYE: Final = 2

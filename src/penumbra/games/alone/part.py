@@ -20,10 +20,8 @@ class Part:
 
     work: Sequence[Work[Alone]] = ()
     words: Sequence[QuestionWords] = ()
-    effects: Sequence[CardEffect] = ()
-    """Effects of Evil's cards."""
-    hero_effects: Sequence[HeroEffect] = ()
-    """Effects of items, characters and rewards."""
+    effects: Sequence[CardEffect | HeroEffect] = ()
+    """What cards of Evil do; and what items, characters and rewards do."""
     answers: tuple[Answer, ...] = ()
     """What the Hero may answer, by kind of option."""
     sentences: dict[int, Sentence] = field(default_factory=dict)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from penumbra.games.alone import things
-from penumbra.games.alone.content.schema import DECKS, ROOMS
+from penumbra.games.alone.content.vocabulary import DECKS, ROOMS
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.map.places import spot
 from penumbra.games.alone.notation import notation

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from penumbra.kernel import folders
 
 if TYPE_CHECKING:
+    from penumbra.games.alone.content.vocabulary import EffectForm
     from penumbra.games.alone.part import Part
 
 PACKAGE = "penumbra.games.alone"
@@ -78,6 +79,14 @@ FOLDERS: list[str] = [
 def modules(name: str) -> Iterator[ModuleType]:
     """The modules of this name in all folders that have one."""
     return folders.modules(PACKAGE, FOLDERS, name)
+
+
+@cache
+def forms() -> tuple[type[EffectForm], ...]:
+    """How effects are written in content files."""
+    from penumbra.games.alone.content.vocabulary import EffectForm
+
+    return tuple(form for module in modules("form") for form in folders.classes(module, EffectForm))
 
 
 @cache

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from penumbra.games.alone import notation, speech
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.reading import WAYS, plain_words

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from penumbra.games.alone import naming, notation, things
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, name
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.map import places

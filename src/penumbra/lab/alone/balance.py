@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.message import Json

@@ -9,7 +9,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts

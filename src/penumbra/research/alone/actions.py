@@ -13,7 +13,7 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.explore.rule import removable
 from penumbra.games.alone.acts.interact.rule import CLEARED, RUBBLE
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.content.vocabulary import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import PLAIN, WITH_WAY
 from penumbra.games.alone.state.state import Alone

@@ -7,7 +7,7 @@ from typing import Any
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import DECKS, ROOMS, SKILLS
+from penumbra.games.alone.content.vocabulary import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.things import OTHER_LEVEL
 from penumbra.kernel.message import Message

@@ -7,7 +7,8 @@ from typing import Any
 
 from penumbra.games.alone import describe
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ROOMS, Entry
+from penumbra.games.alone.content.schema import Entry
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game

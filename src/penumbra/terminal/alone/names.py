@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from penumbra.games.alone.content.schema import ACTIONS
+from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.kernel.message import Param
 from penumbra.table.book import alone as book
 

@@ -11,7 +11,8 @@ from markupsafe import escape
 
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ROOMS, Reaction, Stats
+from penumbra.games.alone.content.schema import Reaction, Stats
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 from penumbra.web.alone.words import Words

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from penumbra.games.alone.content.schema import ACTIONS, ROOMS
+from penumbra.games.alone.content.vocabulary import ACTIONS, ROOMS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing

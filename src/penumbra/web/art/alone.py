@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.web.art import alone_poster
 
 HERE: Final = Path(__file__).parent

@@ -11,7 +11,7 @@ import pytest
 
 from penumbra.games.alone.content.box import EVIL_OPS, HERO_OPS, Box
 from penumbra.games.alone.content.packs import base_packs
-from penumbra.games.alone.content.schema import SKILLS
+from penumbra.games.alone.content.vocabulary import SKILLS
 from penumbra.games.alone.map.board import STAIRS
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import base_game

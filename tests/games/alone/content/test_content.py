@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from penumbra.games.alone.content.packs import base_packs, parse_pack
-from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, Entry, Mission, Pack, Reaction
+from penumbra.games.alone.content.schema import Entry, Mission, Pack, Reaction
+from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, ROOMS
 from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.content import hash_with_prose
 from penumbra.kernel.game import ContentError

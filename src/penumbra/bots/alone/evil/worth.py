@@ -11,17 +11,37 @@ from functools import lru_cache
 from penumbra.bots.alone.evil import moves, station
 from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content import schema as s
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import EvilEffect, HeroEffect
+from penumbra.games.alone.content.vocabulary import EffectForm
 from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.creatures.biting.form import AttackNow
+from penumbra.games.alone.creatures.boosting.form import Boost
+from penumbra.games.alone.creatures.dodging.form import Dodge
+from penumbra.games.alone.creatures.mending.form import Mend, Shrug
 from penumbra.games.alone.creatures.moving import rule as moving
+from penumbra.games.alone.creatures.moving.form import MoveCreatures
+from penumbra.games.alone.creatures.noises.form import Echo, Misreport
+from penumbra.games.alone.creatures.opportunity.form import Opportunity
+from penumbra.games.alone.creatures.scares.form import Scare
+from penumbra.games.alone.creatures.spawning.form import Spawn
 from penumbra.games.alone.creatures.tokens import is_shown
+from penumbra.games.alone.creatures.transferring.form import Transfer
 from penumbra.games.alone.map.danger import danger_places
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.map.targets import nearest, target_at
+from penumbra.games.alone.reactions.answers.form import Blur
+from penumbra.games.alone.reactions.apparitions.form import Apparition
+from penumbra.games.alone.reactions.conditions.form import Place
+from penumbra.games.alone.reactions.danger.form import PlaceDanger
+from penumbra.games.alone.reactions.doors.form import BlockDoors, UnblockDoors
 from penumbra.games.alone.reactions.effect import Effect
+from penumbra.games.alone.reactions.forgetting.form import Forget
+from penumbra.games.alone.reactions.hindering.form import Hinder
+from penumbra.games.alone.reactions.items.form import Fumble, Trap, Wear
+from penumbra.games.alone.reactions.lights.form import Dim
+from penumbra.games.alone.reactions.losses.form import Bolt, DrainAdrenaline, Either, Lose, Poison
+from penumbra.games.alone.reactions.tricks.form import Trick
 
 ADRENALINE = 0.9
 """A token is an action or a point of recovery."""
@@ -82,80 +102,78 @@ def program_worth(mind: Mind, program: int, scare: int) -> float:
     return worth
 
 
-def effect_worth(
-    mind: Mind, effect: HeroEffect | EvilEffect, compiled: tuple[int, ...], deed: Deed, scare: int
-) -> float:
+def effect_worth(mind: Mind, effect: EffectForm, compiled: tuple[int, ...], deed: Deed, scare: int) -> float:
     state = mind.state
     match effect:
-        case s.MoveCreatures():
+        case MoveCreatures():
             return move_worth(mind, compiled, deed)
-        case s.Spawn():
+        case Spawn():
             return effect.n * moves.spawn_gain(mind, effect.closer)
-        case s.Transfer():
+        case Transfer():
             return moves.transfer_gain(mind, effect.steps)
-        case s.Lose():
+        case Lose():
             lit = state.lit >> state.hero & 1
             return 0.0 if effect.dark and lit else float(effect.health + effect.sanity)
-        case s.DrainAdrenaline():
+        case DrainAdrenaline():
             return ADRENALINE * min(effect.n, state.adrenaline)
-        case s.Either():
+        case Either():
             return HARD_CHOICE if state.adrenaline else float(effect.empty)
-        case s.Boost():
+        case Boost():
             return boost_worth(mind, effect, deed)
-        case s.AttackNow():
+        case AttackNow():
             return bite_worth(mind, effect, deed)
-        case s.Trap():
+        case Trap():
             item = ITEM if effect.item and state.scene.drawn else 0.0
             return effect.dice * mind.hit + item
-        case s.Poison():
+        case Poison():
             return POISON * max(0, effect.turns - state.poison)
-        case s.Bolt():
+        case Bolt():
             return min(float(effect.health), station.DELAY)
-        case s.Scare():
+        case Scare():
             return float(effect.n) if scare else 0.0
-        case s.Opportunity():
+        case Opportunity():
             return effect.dice * mind.hit
         case _:
             return meddling_worth(mind, effect)
 
 
-def meddling_worth(mind: Mind, effect: HeroEffect | EvilEffect) -> float:
+def meddling_worth(mind: Mind, effect: EffectForm) -> float:
     """Effects on the station, on what the Hero knows and on what he has."""
     state = mind.state
     match effect:
-        case s.Shrug():
+        case Shrug():
             return shrug_worth(mind, effect.n)
-        case s.Mend():
+        case Mend():
             return MENDED * min(effect.n, state.wounded.bit_count())
-        case s.Dodge():
+        case Dodge():
             return dodge_worth(mind)
-        case s.Dim():
+        case Dim():
             return dim_worth(mind, effect)
-        case s.BlockDoors():
+        case BlockDoors():
             return block_worth(mind, effect.n)
-        case s.UnblockDoors():
+        case UnblockDoors():
             return unblock_worth(mind, effect.n)
-        case s.PlaceDanger():
+        case PlaceDanger():
             return station.best_danger(mind, endangered(mind, effect.within), effect.n)
-        case s.Place():
+        case Place():
             return place_worth(mind, effect)
-        case s.Forget():
+        case Forget():
             return forget_worth(mind, effect.n)
-        case s.Echo():
+        case Echo():
             return ECHO * effect.n
-        case s.Misreport():
+        case Misreport():
             return MISREPORT
-        case s.Trick():
+        case Trick():
             return trick_worth(mind)
-        case s.Apparition():
+        case Apparition():
             return APPARITION + BARRED * effect.scare
-        case s.Blur():
+        case Blur():
             return BLUR * min(effect.n, state.scene.asked) + LIE * effect.off
-        case s.Hinder():
+        case Hinder():
             return hinder_worth(mind, effect)
-        case s.Wear():
+        case Wear():
             return CHARGE * effect.n if state.items else 0.0
-        case s.Fumble():
+        case Fumble():
             return (FUMBLE + POORER * effect.poor) if state.scene.drawn else 0.0
         case _:
             return 0.0
@@ -173,7 +191,7 @@ def move_worth(mind: Mind, effect: Effect, deed: Deed) -> float:
     return best
 
 
-def boost_worth(mind: Mind, effect: s.Boost, deed: Deed) -> float:
+def boost_worth(mind: Mind, effect: Boost, deed: Deed) -> float:
     token, here = deed.moved, deed.arrives
     if effect.who == "fought":
         token = mind.state.fought
@@ -193,7 +211,7 @@ def sacrifice_cost(mind: Mind, token: int) -> float:
     return cost * 0.5 if mind.state.wounded >> token & 1 else cost
 
 
-def bite_worth(mind: Mind, effect: s.AttackNow, deed: Deed) -> float:
+def bite_worth(mind: Mind, effect: AttackNow, deed: Deed) -> float:
     state = mind.state
     here = [token for token, where in enumerate(state.at) if where == state.hero]
     if effect.who == "shown":
@@ -233,7 +251,7 @@ def dodge_worth(mind: Mind) -> float:
     return (0.0 if others else station.DELAY) + 0.5 * wounded - mind.strike(foe)
 
 
-def dim_worth(mind: Mind, effect: s.Dim) -> float:
+def dim_worth(mind: Mind, effect: Dim) -> float:
     state = mind.state
     worth = station.best_darkness(mind, effect.n, effect.hero) if effect.n else 0.0
     if effect.here and state.hero in state.at:
@@ -267,7 +285,7 @@ def endangered(mind: Mind, within: int) -> list[int]:
     return sorted(sector for sector in found if sector >= 0 and danger_places(state) >> sector & 1)
 
 
-def place_worth(mind: Mind, effect: s.Place) -> float:
+def place_worth(mind: Mind, effect: Place) -> float:
     state = mind.state
     if effect.token == "gas":
         return 0.0 if state.gas >> state.hero & 1 else 1.0 + GAS_STAYS
@@ -302,7 +320,7 @@ def trick_worth(mind: Mind) -> float:
     return TRICK_ON_CREATURE if line and line[0] in state.at else TRICK
 
 
-def hinder_worth(mind: Mind, effect: s.Hinder) -> float:
+def hinder_worth(mind: Mind, effect: Hinder) -> float:
     scene = mind.state.scene
     worth = FEWER_DICE * effect.dice + NO_REROLL * effect.no_reroll + NO_BLOCKING * effect.no_block
     if effect.light is not None and scene.action == w.INTERACT and scene.mission < 0:
@@ -335,23 +353,23 @@ OFTEN = {
 SELDOM = {"unblocking": 0.15, "opportunity": 0.5}
 
 
-def usual_effect(effect: HeroEffect | EvilEffect) -> float:
+def usual_effect(effect: EffectForm) -> float:
     match effect:
-        case s.MoveCreatures():
+        case MoveCreatures():
             return 0.3 + USUAL_STEP * min(effect.steps * effect.n, 4) + 0.3 * effect.dice
-        case s.Lose():
+        case Lose():
             return (0.7 if effect.dark else 1.0) * (effect.health + effect.sanity)
-        case s.Trap() | s.AttackNow() | s.Opportunity():
+        case Trap() | AttackNow() | Opportunity():
             return 0.4 * (effect.dice or 2)
-        case s.BlockDoors():
+        case BlockDoors():
             return 0.35 * effect.n
-        case s.Apparition() | s.Scare() | s.Poison():
+        case Apparition() | Scare() | Poison():
             return 0.8
         case _:
             return USUAL.get(effect.do, 0.4)
 
 
-def usual_worth(effects: Iterable[HeroEffect | EvilEffect]) -> float:
+def usual_worth(effects: Iterable[EffectForm]) -> float:
     return sum(usual_effect(effect) for effect in effects)
 
 

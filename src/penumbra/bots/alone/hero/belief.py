@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.atlas import chart
 from penumbra.games.alone.map.board import UNREACHABLE, Board

@@ -5,7 +5,6 @@ The folders' effects are put into OPS when the game is put together (see `engine
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -18,16 +17,15 @@ from penumbra.kernel.question import Work
 from penumbra.kernel.state import Frame
 
 Effect = tuple[int, ...]
-"""Its number among HERO_OPS, and its fields in the order of the schema."""
+"""An effect as the box compiles it: its number, then the fields of its form."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HeroEffect:
-    """One word of the vocabulary of the Hero's side (content/schema.py)."""
+    """One effect of the vocabulary of the Hero's side, by its word in the content."""
 
     def __init__(self, word: str) -> None:
         self.word: Final = word
-        self.number: Final[int] = HERO_OPS.index(word)
 
     def run(self, state: Alone, effect: Effect, source: int, chance: Chance) -> None:
         """Carry it out; `source` is where it comes from (SOURCE_...)."""
@@ -45,13 +43,14 @@ class DoneElsewhere(HeroEffect):
         pass
 
 
-OPS: Final[list[HeroEffect]] = [HeroEffect(word) for word in HERO_OPS]
-"""By number."""
+OPS: Final[list[HeroEffect]] = [HeroEffect("") for _ in HERO_OPS]
+"""By number; filled when the game is put together."""
 
 
-def register(effects: Iterable[HeroEffect]) -> None:
-    for effect in effects:
-        OPS[effect.number] = effect
+def register(effect: HeroEffect) -> None:
+    number = HERO_OPS.index(effect.word)
+    assert not OPS[number].word, f"two effects are called {effect.word}"
+    OPS[number] = effect
 
 
 def can_run(state: Alone, program: int) -> bool:

@@ -3,59 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone import registry
 from penumbra.games.alone.content.schema import (
-    ACTIONS,
-    DECKS,
-    KINDS,
-    ROOMS,
-    SKILLS,
-    TROUBLES,
     Chapter,
     Character,
     Creature,
     Difficulty,
-    EvilEffect,
-    GainAlly,
-    HeroEffect,
     Item,
     Mission,
     Numbers,
     Pack,
     Reaction,
     Sheet,
-    Strict,
-)  # fmt: skip
+)
+from penumbra.games.alone.content.vocabulary import (
+    ACTIONS,
+    DECKS,
+    KINDS,
+    ROOMS,
+    SKILLS,
+    TROUBLES,
+    EffectForm,
+    EvilForm,
+    HeroForm,
+    word_of,
+)
 from penumbra.games.alone.map.board import BadDrawing, Board, Level, read_drawing, turned
 from penumbra.kernel import content
 from penumbra.kernel.game import ContentError
 
 Program = tuple[tuple[int, ...], ...]
 
-HERO_CLASSES: Final[tuple[type[Strict], ...]] = tuple(HeroEffect.__args__[0].__args__)
-EVIL_CLASSES: Final[tuple[type[Strict], ...]] = tuple(EvilEffect.__args__[0].__args__)
-"""Annotated unions keep their members where only run time sees them."""
-
-
-def _words(classes: tuple[type[Strict], ...]) -> tuple[str, ...]:
-    """What the effects are called in content files."""
-    return tuple(str(get_args(kind.model_fields["do"].annotation)[0]) for kind in classes)
-
-
-HERO_OPS: Final[tuple[str, ...]] = _words(HERO_CLASSES)
-EVIL_OPS: Final[tuple[str, ...]] = _words(EVIL_CLASSES)
+HERO_OPS: Final[tuple[str, ...]] = tuple(
+    word_of(one) for one in registry.forms() if issubclass(one, HeroForm)
+)
+EVIL_OPS: Final[tuple[str, ...]] = tuple(
+    word_of(one) for one in registry.forms() if issubclass(one, EvilForm)
+)
 """The words of all effects; a compiled effect begins with the place of its word. No state keeps that number."""
-FIELD_WORDS: Final = {
-    "who": ("any", "unrevealed", "shown", "fought", "moved", "here"),
-    "toward": ("hero", "target"),
-    "reach": ("here", "sight"),
-    "token": w.TOKENS,
-}
-"""Words in effects that stand for a number."""
 ENTRIES: Final = (
     "difficulty", "sheet", "creature", "boss", "item", "character", "mission", "reaction", "campaign",
 )  # fmt: skip
@@ -84,7 +74,7 @@ class Box:
             chapter for pack in contents for campaign in pack.campaign for chapter in campaign.chapter
         ]
         self.programs: list[Program] = []
-        self.effects_of: list[tuple[HeroEffect | EvilEffect, ...]] = []
+        self.effects_of: list[tuple[EffectForm, ...]] = []
         """By program: the effects as written, to put them into words."""
         self._lay_out_creatures()
         self._lay_out_items()
@@ -117,20 +107,20 @@ class Box:
         self.item_action = [ACTIONS.index(i.action) if i.action != "passive" else -1 for i in self.items]
         self.item_kind = [KINDS.index(item.kind) for item in self.items]
         self.item_component = [KINDS.index(item.component) for item in self.items]
-        self.basic = [self._program(item.basic) for item in self.items]
-        self.advanced = [self._program(item.advanced) for item in self.items]
+        self.basic = [self.program_of(item.basic) for item in self.items]
+        self.advanced = [self.program_of(item.advanced) for item in self.items]
         self.all_items = [design for design, item in enumerate(self.items) for _ in range(item.copies)]
         self.hero_when = [_when(one.hero.when) for one in self.characters]
         self.hero_once = [one.hero.limit == "once-per-round" for one in self.characters]
-        self.hero_program = [self._program(one.hero.effects) for one in self.characters]
+        self.hero_program = [self.program_of(one.hero.effects) for one in self.characters]
         self.ally_when = [_when(one.ally.when) for one in self.characters]
-        self.ally_program = [self._program(one.ally.skill) for one in self.characters]
-        self.sacrifice_program = [self._program(one.ally.sacrifice) for one in self.characters]
+        self.ally_program = [self.program_of(one.ally.skill) for one in self.characters]
+        self.sacrifice_program = [self.program_of(one.ally.sacrifice) for one in self.characters]
 
     def _lay_out_missions(self) -> None:
         self.mission_room = [ROOMS.index(mission.room) for mission in self.missions]
         self.mission_colour = [("green", "blue", "red").index(mission.colour) for mission in self.missions]
-        self.mission_reward = [self._program(mission.reward) for mission in self.missions]
+        self.mission_reward = [self.program_of(mission.reward) for mission in self.missions]
         self.mission_trouble = [TROUBLES.index(m.trouble) if m.trouble else -1 for m in self.missions]
         self.mission_finale = [FINALES.index(m.rule) if m.rule else -1 for m in self.missions]
         self.mission_kind = [KINDS.index(m.charge_kind) if m.charge_kind else -1 for m in self.missions]
@@ -143,8 +133,8 @@ class Box:
         """By what is answered and when (on << 4 | moment): the decks that have such a card, as a mask."""
         for deck, on, moment in zip(self.card_deck, self.card_on, self.card_moment, strict=True):
             self.windows[on << 4 | moment] = self.windows.get(on << 4 | moment, 0) | 1 << deck
-        self.card_program = [self._program(card.effects) for card in self.reactions]
-        self.card_dangerous = [self._program(card.dangerous) for card in self.reactions]
+        self.card_program = [self.program_of(card.effects) for card in self.reactions]
+        self.card_dangerous = [self.program_of(card.dangerous) for card in self.reactions]
         self.deck_cards = [
             [d for d, card in enumerate(self.reactions) if card.deck == deck for _ in range(card.copies)]
             for deck in DECKS
@@ -178,39 +168,25 @@ class Box:
 
     # -- effects ---------------------------------------------------------------------------------------
 
-    def _program(self, effects: Sequence[HeroEffect | EvilEffect]) -> int:
-        compiled = tuple(self._effect(effect) for effect in effects)
+    def program_of(self, effects: Sequence[EffectForm]) -> int:
+        """The number of some effects in order, as the rules read them."""
+        compiled = tuple(effect.row(self) for effect in effects)
         self.programs.append(compiled)
         self.effects_of.append(tuple(effects))
         return len(self.programs) - 1
 
-    def _effect(self, effect: HeroEffect | EvilEffect) -> tuple[int, ...]:
-        """The effect's number and its fields in the order of the schema, each as an int (None is -1)."""
-        if effect.do == "choose":
-            return (HERO_OPS.index("choose"), *(self._program(one) for one in effect.of))
-        if isinstance(effect, GainAlly):
-            allies = sum(1 << self._character(one) for one in effect.of)
-            otherwise = self._program(effect.otherwise)
-            return (HERO_OPS.index("gain-ally"), allies, effect.charges, otherwise)
-        ops = HERO_OPS if isinstance(effect, HERO_CLASSES) else EVIL_OPS
-        fields = [name for name in type(effect).model_fields if name != "do"]
-        return (ops.index(effect.do), *(self._number(name, getattr(effect, name)) for name in fields))
+    def number_of(self, effect: EffectForm) -> int:
+        return (HERO_OPS if isinstance(effect, HeroForm) else EVIL_OPS).index(effect.do)
 
-    def _character(self, wanted: str) -> int:
+    def character_of(self, wanted: str) -> int:
         if wanted not in self.character_index:
             raise ContentError(f"there is no character {wanted!r}")
         return self.character_index[wanted]
 
-    def _number(self, name: str, value: Any) -> int:
-        if value is None:
-            return -1
-        if isinstance(value, int):
-            return int(value)
-        if name == "item":
-            if value not in self.item_index:
-                raise ContentError(f"there is no item {value!r}")
-            return self.item_index[value]
-        return FIELD_WORDS[name].index(value)
+    def item_of(self, wanted: str) -> int:
+        if wanted not in self.item_index:
+            raise ContentError(f"there is no item {wanted!r}")
+        return self.item_index[wanted]
 
 
 def _check_names(packs: Sequence[tuple[str, Pack]]) -> None:

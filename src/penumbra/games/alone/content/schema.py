@@ -1,40 +1,49 @@
 """The format of Alone's content files: what creatures, items, characters, missions and reactions may say.
 
-Checked by pydantic. A card's rules text is made from its effects, so it can never differ from what it does.
+Checked by pydantic, exported as JSON Schema. A card's rules text is made from its effects, so it can never differ from
+what it does. Each effect's own form stands in its folder (`form.py`).
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import BeforeValidator, Field, model_validator
 
-Source = Literal["rulebook", "public", "penumbra"]
-EntryId = Annotated[
-    str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", description="lower-case words joined by hyphens")
-]
-Small = Annotated[int, Field(ge=1, le=20)]
+from penumbra.games.alone import registry
+from penumbra.games.alone.content import vocabulary
+from penumbra.games.alone.content.vocabulary import (
+    Action,
+    Deck,
+    EntryId,
+    EvilForm,
+    HeroForm,
+    Kind,
+    Room,
+    Skill,
+    Small,
+    Source,
+    Strict,
+    Trouble,
+)
 
-Action = Literal["move", "explore", "fight", "locate", "search", "interact"]
-ACTIONS: tuple[Action, ...] = ("move", "explore", "fight", "locate", "search", "interact")
-Skill = Literal["agility", "courage", "keen-eye", "precision", "cold-blood"]
-SKILLS: tuple[Skill, ...] = ("agility", "courage", "keen-eye", "precision", "cold-blood")
-Room = Literal[
-    "control-room", "infirmary", "laboratory", "ventilation", "escape-pods", "generator", "canteen", "armoury"
-]
-ROOMS: tuple[Room, ...] = (
-    "control-room", "infirmary", "laboratory", "ventilation", "escape-pods", "generator", "canteen", "armoury",
-)  # fmt: skip
-Kind = Literal["chemical", "electrical", "mechanical"]
-KINDS: tuple[Kind, ...] = ("chemical", "electrical", "mechanical")
-Deck = Literal["fury", "speed", "terror", "traps"]
-DECKS: tuple[Deck, ...] = ("fury", "speed", "terror", "traps")
+if TYPE_CHECKING:
+    HeroEffects = vocabulary.HeroEffects
+    EvilEffects = vocabulary.EvilEffects
+else:
 
+    def _list_of(side: type[vocabulary.EffectForm]) -> object:
+        """Any number of effects of one side, each told by its `do`."""
+        forms = [form for form in registry.forms() if issubclass(form, side)]
+        one = Annotated[reduce(or_, forms), Field(discriminator="do")]
+        return Annotated[tuple[one, ...], BeforeValidator(vocabulary.listed)]
 
-class Strict(BaseModel):
-    """Unknown fields are errors; content never changes after loading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    HeroEffects = _list_of(HeroForm)
+    EvilEffects = _list_of(EvilForm)
+    for _form in registry.forms():
+        _form.model_rebuild(_types_namespace={"HeroEffects": HeroEffects, "EvilEffects": EvilEffects})
 
 
 class Entry(Strict):
@@ -86,213 +95,7 @@ class Sheet(Entry):
     drawing: str
 
 
-# -- what Hero's things do -------------------------------------------------------------------------------
-
-
-class Attack(Strict):
-    """Attack a creature: roll dice, hits are damage (ALO-FIGHT-06)."""
-
-    do: Literal["attack"]
-    dice: Small = 2
-    reach: Literal["here", "sight"] = "here"
-    reroll: bool = Field(False, description="each miss may be rolled again once")
-    up_to_charges: Literal[1, 2] = Field(1, description="2: one more charge may be spent for one more die")
-    may: bool = False
-    quiet: bool = Field(False, description="allows no reactions to fighting")
-
-
-class Reroll(Strict):
-    """The misses of the attack just made may be rolled again once."""
-
-    do: Literal["reroll"]
-
-
-class Acid(Strict):
-    """The creature attacked is marked: at the end of the round it takes 1 wound."""
-
-    do: Literal["acid"]
-
-
-class Go(Strict):
-    """Move up to `steps` sectors, blocking a door after each step if wanted."""
-
-    do: Literal["go"]
-    steps: Small = 1
-    safe: bool = Field(False, description="no attack of opportunity")
-    quiet: bool = Field(False, description="allows no reactions to moving")
-
-
-class FreeFight(Strict):
-    """A free Fight action, if a creature is here; with `dice` instead of the usual ones."""
-
-    do: Literal["free-fight"]
-    dice: int = Field(0, ge=0, le=8)
-    reroll: bool = False
-
-
-class FreeSearch(Strict):
-    do: Literal["free-search"]
-    extra: int = Field(0, ge=0, le=3)
-
-
-class BreakThrough(Strict):
-    """Unblock an adjacent door and go through it; `seal`: block it behind you if wanted."""
-
-    do: Literal["break-through"]
-    seal: bool = False
-
-
-class Smoke(Strict):
-    """Until the end of the turn creatures here attack with fewer dice and make no attack of opportunity."""
-
-    do: Literal["smoke"]
-    dice: Small = 1
-
-
-class Light(Strict):
-    """Light your sector and up to `reach` sectors in a line; without a line only your own."""
-
-    do: Literal["light"]
-    reach: int = Field(2, ge=0, le=6)
-
-
-class Scout(Strict):
-    """Explore the line just lit (or one you name) and remove danger tokens."""
-
-    do: Literal["scout"]
-    tokens: Small = 1
-
-
-class Ask(Strict):
-    """Locate with so many targets; `bearing`: also learn the first step to one of them."""
-
-    do: Literal["ask"]
-    targets: Small = 2
-    bearing: bool = False
-
-
-class Draw(Strict):
-    """Search, drawing `extra` more; then upgrade as usual."""
-
-    do: Literal["draw"]
-    extra: int = Field(0, ge=0, le=3)
-
-
-class Upgrade(Strict):
-    """Upgrade items with charges from the supply. `drawn`: only items just drawn."""
-
-    do: Literal["upgrade"]
-    n: Small = 1
-    drawn: bool = False
-
-
-class Heal(Strict):
-    """Recover within the healing limit. `either`: `n` of Health or of Sanity; `split`: n points freely divided."""
-
-    do: Literal["heal"]
-    health: int = Field(0, ge=0, le=12)
-    sanity: int = Field(0, ge=0, le=12)
-    either: int = Field(0, ge=0, le=12)
-    split: int = Field(0, ge=0, le=12)
-
-
-class RerollHits(Strict):
-    """Evil must roll all hits of this attack on you again once."""
-
-    do: Literal["reroll-hits"]
-
-
-class Counter(Strict):
-    """Attack the creature that attacked you."""
-
-    do: Literal["counter"]
-    dice: Small = 2
-
-
-class Dice(Strict):
-    """More dice in this Fight action."""
-
-    do: Literal["dice"]
-    n: Small = 1
-
-
-class AnyComponents(Strict):
-    """This turn components of any kind may be used for upgrades."""
-
-    do: Literal["any-components"]
-
-
-class Experience(Strict):
-    """One point in each of so many different skills of your choice."""
-
-    do: Literal["experience"]
-    skills: Small = 1
-
-
-class TakeItems(Strict):
-    """Take items; `item`: cards of that design while there are any."""
-
-    do: Literal["take-items"]
-    n: Small = 1
-    item: EntryId | None = None
-
-
-class GainAlly(Strict):
-    """Gain an ally of your choice among those named; if none is free, the other effects instead."""
-
-    do: Literal["gain-ally"]
-    of: tuple[EntryId, ...]
-    charges: int = Field(0, ge=0, le=6, description="0: as many as the rules give")
-    otherwise: HeroEffects = ()
-
-
-class StrikeLevel(Strict):
-    """Choose a room: every creature on its level takes damage; Evil tells how many died (ALO-MIS-11, 12)."""
-
-    do: Literal["strike-level"]
-    damage: Small = 2
-
-
-class ShowLevel(Strict):
-    """Choose a level: Evil shows all creatures on it until the end of the turn."""
-
-    do: Literal["show-level"]
-
-
-class LightLevel(Strict):
-    """Light up to n sectors of one level."""
-
-    do: Literal["light-level"]
-    n: Small = 6
-
-
-class ChooseOne(Strict):
-    """Carry out exactly one of several lists of effects."""
-
-    do: Literal["choose"]
-    of: tuple[HeroEffects, ...] = Field(min_length=2, max_length=4)
-
-
-class EndCondition(Strict):
-    """The special condition of this mission is over (ALO-MIS-04)."""
-
-    do: Literal["end-condition"]
-
-
-HeroEffect = Annotated[
-    Attack | Reroll | Acid | Go | FreeFight | FreeSearch | BreakThrough | Smoke | Light | Scout | Ask | Draw | Upgrade
-    | Heal | RerollHits | Counter | Dice | AnyComponents | Experience | TakeItems | GainAlly | StrikeLevel | ShowLevel
-    | LightLevel | ChooseOne | EndCondition,
-    Field(discriminator="do"),
-]  # fmt: skip
-
-
-def _listed(value: object) -> object:
-    """A single effect may stand without brackets."""
-    return [value] if isinstance(value, dict) else value
-
-
-HeroEffects = Annotated[tuple[HeroEffect, ...], BeforeValidator(_listed)]
+# -- what the Hero has -----------------------------------------------------------------------------------
 
 
 class Item(Entry):
@@ -338,15 +141,6 @@ class Character(Entry):
 
 # -- missions --------------------------------------------------------------------------------------------
 
-Trouble = Literal["gravity", "fog", "silence", "voltage", "bloom", "infection", "looted", "lockdown"]
-TROUBLES: tuple[Trouble, ...] = (
-    "gravity", "fog", "silence", "voltage", "bloom", "infection", "looted", "lockdown",
-)  # fmt: skip
-"""Special conditions of PM missions: gravity: one more die in every attack of opportunity; fog: Explore reveals one
-sector; silence: once per round after a Move Evil moves a creature 1 sector; voltage: a switch lights one more sector
-only, and once per round Evil puts out a light, not the Hero's; bloom: Spores roll one more die; infection: 1 Health at
-the end of each round; looted: drawn items have 2 charges; lockdown: Evil blocks a door each round."""
-
 
 class Mission(Entry):
     """A mission: where, how many Interact actions, at what price, for what."""
@@ -373,259 +167,6 @@ class Mission(Entry):
 
 
 # -- reactions -------------------------------------------------------------------------------------------
-
-
-class MoveCreatures(Strict):
-    """Move up to `n` different creatures up to `steps` sectors each.
-
-    `who`: any; unrevealed ones; those just revealed (`shown`); the one being fought (`fought`). `toward`: every step
-    must shorten the way to the Hero, or to a Locate target. `arrive`: it must end in the Hero's sector. `dice`,
-    `reroll`: for its attack this turn, with `if_arrived` only when it stands in the Hero's sector. `quiet`: no noise.
-    `breach`: blocked doors cost it nothing.
-    """
-
-    do: Literal["move"]
-    n: Small = 1
-    steps: Small = 1
-    who: Literal["any", "unrevealed", "shown", "fought"] = "any"
-    toward: Literal["hero", "target"] | None = None
-    arrive: bool = False
-    dice: int = Field(0, ge=0, le=4)
-    reroll: bool = False
-    if_arrived: bool = False
-    quiet: bool = False
-    breach: bool = False
-
-
-class Spawn(Strict):
-    """Spawn creatures; `closer`: so much nearer than the least distance (ALO-GLOS-08)."""
-
-    do: Literal["spawn"]
-    n: Small = 1
-    closer: int = Field(0, ge=0, le=3)
-
-
-class Transfer(Strict):
-    """Transfer an unrevealed creature to a sector within `steps` (ALO-GLOS-05): no noise, no spawn rules."""
-
-    do: Literal["transfer"]
-    n: Small = 1
-    steps: Small
-
-
-class Lose(Strict):
-    """The Hero loses Health or Sanity. `dark`: only if his sector is dark."""
-
-    do: Literal["lose"]
-    health: int = Field(0, ge=0, le=9)
-    sanity: int = Field(0, ge=0, le=9)
-    dark: bool = False
-
-
-class DrainAdrenaline(Strict):
-    do: Literal["adrenaline"]
-    n: Small = 1
-
-
-class Either(Strict):
-    """The Hero chooses: lose Sanity, or discard an adrenaline token; with an empty pool he loses `empty` Sanity."""
-
-    do: Literal["either"]
-    sanity: Small
-    empty: Small
-
-
-class Boost(Strict):
-    """For its attack this turn: more dice, or misses rolled again. `sacrifice`: Evil may take the dice; then it dies
-    after that attack. `who`: the creature moved by this card, or the one fought if it survived."""
-
-    do: Literal["boost"]
-    who: Literal["moved", "fought"]
-    dice: int = Field(0, ge=0, le=4)
-    reroll: bool = False
-    sacrifice: bool = False
-
-
-class AttackNow(Strict):
-    """A creature attacks at once: one in the Hero's sector, or one just revealed. dice 0: its full dice."""
-
-    do: Literal["attack-now"]
-    who: Literal["here", "shown"] = "here"
-    dice: int = Field(0, ge=0, le=6)
-
-
-class Trap(Strict):
-    """Roll dice: 1 Health per hit. `item`: and the item just drawn is lost."""
-
-    do: Literal["trap"]
-    dice: Small
-    item: bool = False
-
-
-class Shrug(Strict):
-    """The target of the attack ignores so much damage."""
-
-    do: Literal["shrug"]
-    n: Small = 1
-
-
-class Mend(Strict):
-    """So many wounded creatures are no longer wounded."""
-
-    do: Literal["mend"]
-    n: Small = 1
-
-
-class Dim(Strict):
-    """Put out lights: `n` of Evil's choice (`hero`: the Hero's sector may be among them); or `here`: the Hero's
-    sector if a creature stands in it; `around`: and every lit sector next to it."""
-
-    do: Literal["dim"]
-    n: int = Field(0, ge=0, le=6)
-    hero: bool = False
-    here: bool = False
-    around: bool = False
-
-
-class BlockDoors(Strict):
-    do: Literal["block"]
-    n: Small
-
-
-class UnblockDoors(Strict):
-    do: Literal["unblock"]
-    n: Small
-
-
-class PlaceDanger(Strict):
-    """Place danger tokens: within so many steps of the Hero (not in his sector), or at a Locate target."""
-
-    do: Literal["danger"]
-    n: Small = 1
-    within: int = Field(0, ge=0, le=9, description="0: at a Locate target")
-
-
-class Forget(Strict):
-    """Remove up to n revealed sectors that are not in line of sight from the Maze."""
-
-    do: Literal["forget"]
-    n: Small
-
-
-class Echo(Strict):
-    """Report noises that are none."""
-
-    do: Literal["echo"]
-    n: Small = 1
-
-
-class Misreport(Strict):
-    """The noise of the creature this card moves may be reported wrongly."""
-
-    do: Literal["misreport"]
-
-
-class Trick(Strict):
-    """When sectors are revealed Evil may leave one real element unrevealed or show a false danger token."""
-
-    do: Literal["trick"]
-
-
-class Apparition(Strict):
-    """Show a false creature in a revealed sector until the Hero enters it or the round ends; entering scares."""
-
-    do: Literal["apparition"]
-    scare: int = Field(0, ge=0, le=3)
-
-
-class Blur(Strict):
-    """For so many Locate targets only the level is told; or `off`: one distance is told 1 too high or too low."""
-
-    do: Literal["blur"]
-    n: int = Field(0, ge=0, le=3)
-    off: bool = False
-
-
-class Hinder(Strict):
-    """This action or turn: fewer dice for the Hero's attack, no rerolls, no blocking of doors, a switch that lights
-    at most `light` sectors besides its own (-1: not even its own), extra charges for the item used."""
-
-    do: Literal["hinder"]
-    dice: int = Field(0, ge=0, le=4)
-    no_reroll: bool = False
-    no_block: bool = False
-    light: int | None = Field(None, ge=-1, le=2)
-    charges: int = Field(0, ge=0, le=3)
-
-
-class Opportunity(Strict):
-    """More dice for this attack of opportunity."""
-
-    do: Literal["opportunity"]
-    dice: Small = 1
-
-
-class Scare(Strict):
-    """This scare costs so much more Sanity."""
-
-    do: Literal["scare"]
-    n: Small = 1
-
-
-class Wear(Strict):
-    """An item of the Hero's choice loses charges."""
-
-    do: Literal["wear"]
-    n: Small = 1
-
-
-class Fumble(Strict):
-    """One item just drawn is exchanged for another; `poor`: items drawn now have 2 charges."""
-
-    do: Literal["fumble"]
-    poor: bool = False
-
-
-class Place(Strict):
-    """Put a condition token: gas (ending a turn here costs 1 Health, an Interact removes it), rubble (a passage is
-    closed until the end of the round; `lasting`: until an Interact clears it), jam (the mission room here needs one
-    more Interact; at most `most` of them). `around`: gas in one neighbouring sector too."""
-
-    do: Literal["place"]
-    token: Literal["gas", "rubble", "jam"]
-    around: bool = False
-    lasting: bool = False
-    most: int = Field(1, ge=1, le=3)
-
-
-class Dodge(Strict):
-    """The target steps away up to `steps` sectors; the Hero may turn against another creature here."""
-
-    do: Literal["dodge"]
-    steps: Small = 1
-
-
-class Bolt(Strict):
-    """The Hero loses so much Health, or the door stays blocked: he chooses."""
-
-    do: Literal["bolt"]
-    health: Small = 1
-
-
-class Poison(Strict):
-    """1 Health at the end of this turn, for so many turns."""
-
-    do: Literal["poison"]
-    turns: Small = 1
-
-
-EvilEffect = Annotated[
-    MoveCreatures | Spawn | Transfer | Lose | DrainAdrenaline | Either | Boost | AttackNow | Trap | Shrug | Mend | Dim
-    | BlockDoors | UnblockDoors | PlaceDanger | Forget | Echo | Misreport | Trick | Apparition | Blur | Hinder
-    | Opportunity | Scare | Wear | Fumble | Place | Dodge | Bolt | Poison,
-    Field(discriminator="do"),
-]  # fmt: skip
-EvilEffects = Annotated[tuple[EvilEffect, ...], BeforeValidator(_listed)]
 
 MOMENTS = {
     "move": ("declared", "opportunity", "entering", "moved", "unblocking", "end"),
@@ -760,7 +301,3 @@ class Pack(Strict):
     mission: tuple[Mission, ...] = ()
     reaction: tuple[Reaction, ...] = ()
     campaign: tuple[Campaign, ...] = ()
-
-
-for _model in (GainAlly, ChooseOne, Item, HeroSide, AllySide, Character, Mission, Reaction, Pack):
-    _model.model_rebuild()

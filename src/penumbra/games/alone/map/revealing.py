@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.map.board import DIRECTIONS, STAIRS
 from penumbra.games.alone.map.places import in_order, place, room_at, spot

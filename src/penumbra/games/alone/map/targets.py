@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.map.board import UNREACHABLE
 from penumbra.games.alone.map.places import room_sector
 from penumbra.games.alone.state.state import Alone

@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import FINALES
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.map.places import place, room_at, room_sector
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.state.state import Alone

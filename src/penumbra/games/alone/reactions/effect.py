@@ -5,8 +5,9 @@ An effect is an object of its own, registered by the folder that holds it; the b
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import EVIL_OPS
@@ -16,7 +17,7 @@ from penumbra.kernel.question import Work
 from penumbra.kernel.state import Frame
 
 Effect = tuple[int, ...]
-"""An effect as the box compiles it: its number, then its fields in the order of the schema."""
+"""An effect as the box compiles it: its number, then the fields of its form."""
 
 # Where things stand in the frame of a card that is carried out (RUN_EVIL).
 PROGRAM: Final = 1
@@ -24,6 +25,7 @@ PLACE: Final = 2
 PLAYER: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardEffect:
     """One effect of the vocabulary, by its word in the content."""
 
@@ -47,11 +49,10 @@ EFFECTS: Final[list[CardEffect]] = [CardEffect("") for _ in EVIL_OPS]
 """By number; filled when the game is put together."""
 
 
-def register(effects: Iterable[CardEffect]) -> None:
-    for effect in effects:
-        number = EVIL_OPS.index(effect.word)
-        assert not EFFECTS[number].word, f"two effects are called {effect.word}"
-        EFFECTS[number] = effect
+def register(effect: CardEffect) -> None:
+    number = EVIL_OPS.index(effect.word)
+    assert not EFFECTS[number].word, f"two effects are called {effect.word}"
+    EFFECTS[number] = effect
 
 
 def can_do(state: Alone, program: int, scare: int) -> bool:

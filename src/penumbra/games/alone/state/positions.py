@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
+from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.engine import ENGINE

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.schema import DECKS, ROOMS
+from penumbra.games.alone.content.vocabulary import DECKS, ROOMS
 from penumbra.games.alone.map.board import BadDrawing, Board, read_drawing
 from penumbra.games.alone.state.state import NO_WINNER, Alone, Scene
 from penumbra.kernel.game import BadState

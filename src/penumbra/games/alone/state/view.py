@@ -5,7 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import FINALES
-from penumbra.games.alone.content.schema import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
+from penumbra.games.alone.content.vocabulary import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.creatures.tokens import (
     creature_facts,
     creatures_at,

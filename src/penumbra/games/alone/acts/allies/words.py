@@ -5,7 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies import rule
-from penumbra.games.alone.content.schema import GainAlly
+from penumbra.games.alone.acts.allies.form import GainAlly
 from penumbra.games.alone.describe import TextOf, effects_text
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
@@ -108,7 +108,7 @@ PART = Part(
         HelpWords(rule.HELP, "ALO-ALLY-04", "prompt.ally-help", plain={w.DONE_NOW: "caption.done.ally-help"}),
         HeroWords(rule.WHO_JOINS, "ALO-ALLY-01", "prompt.gain"),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(GainAlly, _gain_ally_text)],
     answers=(
         Answer(w.SACRIFICE, "sacrifice", _sacrifice, _sacrificed),

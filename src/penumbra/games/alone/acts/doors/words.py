@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.doors import rule
-from penumbra.games.alone.content.schema import BreakThrough
+from penumbra.games.alone.acts.doors.form import BreakThrough
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -47,7 +47,7 @@ PART = Part(
         ),
         HeroWords(rule.SEAL_DOOR, "ALO-MOVE-05", "prompt.seal", plain={w.DONE_NOW: "caption.done.seal"}),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(BreakThrough, _break_through_text)],
     answers=(
         Answer(

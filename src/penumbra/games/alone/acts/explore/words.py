@@ -5,7 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.explore import rule
-from penumbra.games.alone.content.schema import Scout
+from penumbra.games.alone.acts.explore.form import Scout
 from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.map.places import place
 from penumbra.games.alone.part import Part
@@ -47,7 +47,7 @@ PART = Part(
             plain={w.DONE_NOW: "caption.done.remove"},
         ),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Scout, _scout_text)],
     answers=(
         with_direction(w.EXPLORE_TO, "explore", "look", "peek"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.fight import rule
-from penumbra.games.alone.content.schema import Attack, Counter, FreeFight
+from penumbra.games.alone.acts.fight.form import Attack, Counter, FreeFight
 from penumbra.games.alone.creatures.tokens import creature_facts, type_id
 from penumbra.games.alone.describe import TextOf, amount, flags
 from penumbra.games.alone.map.places import place
@@ -102,7 +102,7 @@ PART = Part(
             plain={w.DONE_NOW: "caption.done.more-charges"},
         ),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Attack, _attack_text), TextOf(FreeFight, _free_fight_text), TextOf(Counter, _counter_text)],
     answers=(
         Answer(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.healing import rule
-from penumbra.games.alone.content.schema import Heal
+from penumbra.games.alone.acts.healing.form import Heal
 from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.rounds.tracks import healing_limit
@@ -53,7 +53,7 @@ PART = Part(
             plain={w.DONE_NOW: "caption.done.nothing"},
         ),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Heal, _heal_text)],
     answers=(Answer(w.RECOVER, "recover", _recover, _recovered, synonyms=("heal",), nothing=neither),),
     sentences={

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.interact import rule
-from penumbra.games.alone.content.schema import Light
+from penumbra.games.alone.acts.interact.form import Light
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -46,7 +46,7 @@ def _light_text(effect: Light) -> Message:
 PART = Part(
     work=rule.WORK,
     words=[HeroWords(rule.WHERE_TO_SHINE, "ALO-INT-02", "prompt.line")],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Light, _light_text)],
     answers=(
         with_direction(w.REPAIR, "repair", "switch", "light"),

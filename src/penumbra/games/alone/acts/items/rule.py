@@ -19,7 +19,7 @@ from penumbra.kernel.question import OK
 USE: Final = w.USE << w.SHIFT
 REROLL: Final = HERO_OPS.index("reroll")
 LOOTED_CHARGES: Final = 2
-"""Charges of items drawn while the station is looted, or by a fumble (schema.TROUBLES, schema.Fumble)."""
+"""Charges of items drawn while the station is looted, or by a fumble (vocabulary.TROUBLES)."""
 NOT_OWNED: Final = 32
 """From here on the argument of an option about an item is a design that the Hero does not have."""
 

@@ -6,8 +6,9 @@ import difflib
 
 from penumbra.games.alone import describe, naming, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.fight.form import Attack
 from penumbra.games.alone.acts.items import rule
-from penumbra.games.alone.content.schema import TakeItems
+from penumbra.games.alone.acts.items.form import TakeItems
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
@@ -86,7 +87,7 @@ def _lacks(state: Alone, frame: Frame, option: int) -> Refusal:
     """What the first effect of an item lacks."""
     place = option & w.MASK
     effect = state.box.items[design_of(state, place)].basic[0]
-    far = ".sight" if effect.do == "attack" and effect.reach == "sight" else ""
+    far = ".sight" if isinstance(effect, Attack) and effect.reach == "sight" else ""
     return refusal("ALO-ITEM-02", f"refusal.item.needs.{effect.do}{far}", item=item_name(state, place))
 
 
@@ -97,7 +98,7 @@ def _take_items_text(effect: TakeItems) -> Message:
 
 
 PART = Part(
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(TakeItems, _take_items_text)],
     answers=(
         Answer(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from penumbra.games.alone import naming, notation
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.locate import rule
-from penumbra.games.alone.content.schema import Ask
-from penumbra.games.alone.describe import Effect, EffectText
+from penumbra.games.alone.acts.locate.form import Ask
+from penumbra.games.alone.content.vocabulary import EffectForm
+from penumbra.games.alone.describe import EffectText
 from penumbra.games.alone.map.targets import target_at, target_id
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -56,14 +57,14 @@ def _no_target(state: Alone, frame: Frame, text: str) -> Refusal | None:
 
 
 class AskText(EffectText):
-    def say(self, effect: Effect) -> Message:
+    def say(self, effect: EffectForm) -> Message:
         return self._ask(effect, "do.ask")
 
-    def after(self, effect: Effect, last: Effect) -> Message | None:
+    def after(self, effect: EffectForm, last: EffectForm) -> Message | None:
         """More targets than the effect before it asked for."""
         return self._ask(effect, "do.ask.more") if isinstance(last, Ask) else None
 
-    def _ask(self, effect: Effect, key: str) -> Message:
+    def _ask(self, effect: EffectForm, key: str) -> Message:
         assert isinstance(effect, Ask)
         text = Message(key, {"n": effect.targets})
         return Message("ask.bearing", {"ask": text}) if effect.bearing else text
@@ -75,7 +76,7 @@ PART = Part(
         HeroWords(rule.NAME_TARGET, "ALO-LOC-01", "prompt.target", n=2),
         HeroWords(rule.BEARING, "ALO-LOC-06", "prompt.bearing", plain={w.DONE_NOW: "caption.done.bearing"}),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[AskText(Ask)],
     answers=(
         plain(w.LOCATE_NOW, "locate", "listen"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.move import rule
-from penumbra.games.alone.content.schema import Go, Smoke
-from penumbra.games.alone.describe import Effect, EffectText, TextOf, amount, flags
+from penumbra.games.alone.acts.move.form import Go, Smoke
+from penumbra.games.alone.content.vocabulary import EffectForm
+from penumbra.games.alone.describe import EffectText, TextOf, amount, flags
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -29,14 +30,14 @@ def _blocked(state: Alone, frame: Frame, option: int) -> Refusal:
 class GoText(EffectText):
     """A character's own move is said as a longer one."""
 
-    def say(self, effect: Effect) -> Message:
+    def say(self, effect: EffectForm) -> Message:
         return self._go(effect, "do.go")
 
-    def during(self, effect: Effect, when: str) -> Message | None:
+    def during(self, effect: EffectForm, when: str) -> Message | None:
         longer = when == "move" and isinstance(effect, Go) and effect.steps > 1
         return self._go(effect, "do.go.longer") if longer else None
 
-    def _go(self, effect: Effect, key: str) -> Message:
+    def _go(self, effect: EffectForm, key: str) -> Message:
         assert isinstance(effect, Go)
         how = flags(safe=effect.safe, quiet=effect.quiet)
         go = Message(f"{key}{how}", {"steps": amount("sector", effect.steps)})
@@ -54,7 +55,7 @@ PART = Part(
             rule.NEXT_STEP, "ALO-MOVE-02", "prompt.go-on", plain={w.DONE_NOW: "caption.done.go-on"}
         ),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[GoText(Go), TextOf(Smoke, _smoke_text)],
     answers=(with_direction(w.MOVE_TO, "move", "go", "walk", "run", "step"),),
     sentences={

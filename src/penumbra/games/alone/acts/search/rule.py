@@ -18,7 +18,7 @@ from penumbra.games.alone.acts.items.rule import (
     every_item,
     unlike,
 )
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance

@@ -7,7 +7,8 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.acts.items.words import about_item
 from penumbra.games.alone.acts.search import rule
-from penumbra.games.alone.content.schema import ROOMS, Draw, FreeSearch
+from penumbra.games.alone.acts.search.form import Draw, FreeSearch
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.part import Part
@@ -81,7 +82,7 @@ PART = Part(
         ),
         WhatToDropWords(rule.WHAT_TO_DROP, "ALO-SRCH-04", "prompt.drop"),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Draw, _draw_text), TextOf(FreeSearch, _free_search_text)],
     answers=(
         Answer(w.SEARCH_NOW, "search", _search, _searched),

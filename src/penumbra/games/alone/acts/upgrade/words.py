@@ -11,7 +11,8 @@ from penumbra.games.alone.acts.items.words import (
     no_such_item,
 )
 from penumbra.games.alone.acts.upgrade import rule
-from penumbra.games.alone.content.schema import KINDS, Upgrade
+from penumbra.games.alone.acts.upgrade.form import Upgrade
+from penumbra.games.alone.content.vocabulary import KINDS
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
@@ -93,7 +94,7 @@ PART = Part(
             rule.UPGRADE_ITEM, "ALO-UPG-03", "prompt.upgrade", plain={w.DONE_NOW: "caption.done.upgrade"}
         ),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[TextOf(Upgrade, _upgrade_text)],
     answers=(
         Answer(w.UPGRADE, "upgrade", _upgrade, _upgraded, nothing=_no_donor, unknown=no_such_item),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures.moving.rule import SHOWN
 from penumbra.games.alone.creatures.which import WhichCreature
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
+
+SHOWN: Final = 1
+"""Only a creature just revealed: the place of the word in the form's `who`."""
 
 
 class AttackNow(CardEffect):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures.moving.rule import FOUGHT
 from penumbra.games.alone.creatures.tokens import tell_of_creature
 from penumbra.games.alone.options import PASS
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect
@@ -14,6 +13,9 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Json
 from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
+
+FOUGHT: Final = 1
+"""The creature being fought: the place of the word in the form's `who`."""
 
 
 class Boost(CardEffect):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Boost, MoveCreatures
+from penumbra.games.alone.content.vocabulary import EffectForm
 from penumbra.games.alone.creatures.boosting import rule
+from penumbra.games.alone.creatures.boosting.form import Boost
+from penumbra.games.alone.creatures.moving.form import MoveCreatures
 from penumbra.games.alone.creatures.moving.words import attack_gains
-from penumbra.games.alone.describe import NOTHING, Effect, EffectText, amount, next_to
+from penumbra.games.alone.describe import NOTHING, EffectText, amount, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
@@ -22,11 +24,11 @@ class TakeDiceWords(QuestionWords):
 class BoostText(EffectText):
     """With `sacrifice` the dice are an offer; a reroll comes in any case."""
 
-    def say(self, effect: Effect) -> Message:
+    def say(self, effect: EffectForm) -> Message:
         assert isinstance(effect, Boost)
         return _boost(effect, effect.who)
 
-    def after(self, effect: Effect, last: Effect) -> Message | None:
+    def after(self, effect: EffectForm, last: EffectForm) -> Message | None:
         """'It' for the creature just moved."""
         assert isinstance(effect, Boost)
         if not isinstance(last, MoveCreatures) or last.n != 1:

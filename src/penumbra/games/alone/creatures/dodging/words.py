@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.content.schema import Dodge
 from penumbra.games.alone.creatures.dodging import rule
+from penumbra.games.alone.creatures.dodging.form import Dodge
 from penumbra.games.alone.creatures.moving.words import StepWords
 from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.part import Part

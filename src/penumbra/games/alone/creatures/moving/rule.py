@@ -32,7 +32,7 @@ ASTRAY: Final = 207
 MUST_ARRIVE: Final = 208
 CANNOT_REACH: Final = 209
 
-# Where the fields of the effect `move` stand (schema.MoveCreatures).
+# Where the fields of the effect `move` stand (form.MoveCreatures).
 N: Final = 1
 STEPS: Final = 2
 WHO: Final = 3
@@ -48,7 +48,7 @@ STANDARD: Final[Effect] = (0, 1, 1, 0, -1, 0, 0, 0, 0, 0, 0)
 NO_CARD: Final = -1
 DEAD_SILENCE: Final = -2
 """The same as a special condition of a mission: its move once per round."""
-# box.FIELD_WORDS: who and toward
+# Words of the fields `who` and `toward`, by their places
 UNREVEALED: Final = 1
 SHOWN: Final = 2
 FOUGHT: Final = 3

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import MoveCreatures
 from penumbra.games.alone.creatures.moving import rule
+from penumbra.games.alone.creatures.moving.form import MoveCreatures
 from penumbra.games.alone.describe import TextOf, amount, amounts, flags, sentences
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import notation

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Opportunity
 from penumbra.games.alone.creatures.opportunity import rule
+from penumbra.games.alone.creatures.opportunity.form import Opportunity
 from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.words import QuestionWords

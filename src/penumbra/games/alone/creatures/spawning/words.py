@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Spawn
 from penumbra.games.alone.creatures.spawning import rule
+from penumbra.games.alone.creatures.spawning.form import Spawn
 from penumbra.games.alone.creatures.supply import least_distance
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part

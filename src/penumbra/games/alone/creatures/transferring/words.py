@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Transfer
 from penumbra.games.alone.creatures.transferring import rule
+from penumbra.games.alone.creatures.transferring.form import Transfer
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone

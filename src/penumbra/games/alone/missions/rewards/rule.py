@@ -10,7 +10,7 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.effect import Effect, HeroEffect, run_effects
 from penumbra.games.alone.acts.experience import learn, unlocked
-from penumbra.games.alone.content.schema import ROOMS, TROUBLES
+from penumbra.games.alone.content.vocabulary import ROOMS, TROUBLES
 from penumbra.games.alone.creatures.tokens import creature_facts, is_shown, public_key
 from penumbra.games.alone.creatures.wounds import damage, tell_unseen_end
 from penumbra.games.alone.map.light import switch_on

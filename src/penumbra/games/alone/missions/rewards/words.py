@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS, SKILLS, ChooseOne, Experience, StrikeLevel
+from penumbra.games.alone.content.vocabulary import ROOMS, SKILLS
 from penumbra.games.alone.describe import TextOf, effects_text
 from penumbra.games.alone.missions.rewards import rule
+from penumbra.games.alone.missions.rewards.form import ChooseOne, Experience, StrikeLevel
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.wording import Answer, HeroWords
@@ -92,7 +93,7 @@ PART = Part(
         WhichLevelWords(rule.WHICH_LEVEL, "ALO-LIGHT-05", "prompt.level.show"),
         HeroWords(rule.WHICH_EFFECTS, "ALO-ITEM-03", "prompt.choose"),
     ],
-    hero_effects=rule.EFFECTS,
+    effects=rule.EFFECTS,
     texts=[
         TextOf(Experience, _experience_text),
         TextOf(StrikeLevel, _strike_level_text),

@@ -12,7 +12,7 @@ from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.acts.healing.rule import ask_recover, recover
 from penumbra.games.alone.acts.items.rule import NOT_OWNED, NOT_YOURS, every_item, take_charges
 from penumbra.games.alone.content.box import HERO_OPS
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures.supply import can_spawn
 from penumbra.games.alone.map.places import room_at, room_sector
 from penumbra.games.alone.map.telling import tell

@@ -5,7 +5,8 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.items.words import about_item, item_name
-from penumbra.games.alone.content.schema import KINDS, Mission
+from penumbra.games.alone.content.schema import Mission
+from penumbra.games.alone.content.vocabulary import KINDS
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.missions.work import rule
 from penumbra.games.alone.part import Part

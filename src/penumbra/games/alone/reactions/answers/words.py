@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Blur
 from penumbra.games.alone.describe import TextOf, sentences
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.answers import rule
+from penumbra.games.alone.reactions.answers.form import Blur
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, named_target, refusal
 from penumbra.kernel.message import Message, Refusal

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.content.schema import Apparition
 from penumbra.games.alone.describe import TextOf, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.apparitions import rule
+from penumbra.games.alone.reactions.apparitions.form import Apparition
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place, refusal
 from penumbra.kernel.message import Message, Refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import ROOMS
+from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.map.places import place, room_at
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.reactions.effect import PLAYER, CardEffect, Effect

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.content.schema import Place
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.conditions import rule
+from penumbra.games.alone.reactions.conditions.form import Place
 from penumbra.kernel.message import Message
 
 

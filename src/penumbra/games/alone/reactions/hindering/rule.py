@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone.acts.items.rule import take_charges
-from penumbra.games.alone.content import schema
 from penumbra.games.alone.reactions.effect import PLACE, PROGRAM, CardEffect, Effect
+from penumbra.games.alone.reactions.hindering import form
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.state import Frame
@@ -32,7 +32,7 @@ class Hinder(CardEffect):
         scene.no_reroll |= no_reroll
         state.no_block |= no_block
         written = state.box.effects_of[frame[PROGRAM]][frame[PLACE]]
-        if isinstance(written, schema.Hinder) and written.light is not None:
+        if isinstance(written, form.Hinder) and written.light is not None:
             scene.light_cap = min(scene.light_cap, written.light)
         if charges and scene.item_at >= 0:
             take_charges(state, scene.item_at, charges)

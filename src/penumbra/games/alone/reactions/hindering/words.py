@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.content.schema import Hinder
 from penumbra.games.alone.describe import TextOf, sentences
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.hindering import rule
+from penumbra.games.alone.reactions.hindering.form import Hinder
 from penumbra.kernel.message import Message
 
 

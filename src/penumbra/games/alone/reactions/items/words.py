@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone.content.schema import Fumble, Trap
 from penumbra.games.alone.describe import TextOf, flags, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.items import rule
+from penumbra.games.alone.reactions.items.form import Fumble, Trap
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, item_label, not_owned, refusal
 from penumbra.kernel.message import Message, Refusal

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import Bolt, Either, Lose, Poison
 from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.losses import rule
+from penumbra.games.alone.reactions.losses.form import Bolt, Either, Lose, Poison
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.message import Message, Param

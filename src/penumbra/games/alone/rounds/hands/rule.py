@@ -6,7 +6,7 @@ from typing import Final
 
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.map.telling import evil_seats, tell
 from penumbra.games.alone.reactions.reacting.rule import NOT_HELD
 from penumbra.games.alone.state.state import Alone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import naming
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.reacting.rule import NOT_HELD
 from penumbra.games.alone.rounds.hands import rule

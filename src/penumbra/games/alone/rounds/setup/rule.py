@@ -10,7 +10,8 @@ from typing import Final
 from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies.rule import gain_ally
-from penumbra.games.alone.content.schema import DECKS, ROOMS, Chapter
+from penumbra.games.alone.content.schema import Chapter
+from penumbra.games.alone.content.vocabulary import DECKS, ROOMS
 from penumbra.games.alone.creatures.spawning.rule import NEAR, NO_TOKEN, NOWHERE, OTHER_LEVEL
 from penumbra.games.alone.creatures.supply import free_token
 from penumbra.games.alone.creatures.tokens import on_level, put_creature

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import describe, naming
-from penumbra.games.alone.content.schema import DECKS
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.creatures.spawning import rule as spawning
 from penumbra.games.alone.creatures.spawning.words import too_near, type_refused
 from penumbra.games.alone.part import Part
