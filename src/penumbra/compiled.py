@@ -80,14 +80,13 @@ COMPILED: Final[dict[str, tuple[str, ...]]] = {
     # What works only while a game is loaded.
     COLD: (
         "games/*/content/box",
-        "games/*/house_rules",
         "games/*/numbers",
     ),
 }
 """By how much the C compiler optimizes: what it takes longer for is paid at every installation. Where several lines
 name a module, the last one decides."""
 
-PLAIN: Final[tuple[str, ...]] = ("games/london/house_rules",)
+PLAIN: Final[tuple[str, ...]] = ()
 """What stays as it is although a line above names it."""
 
 

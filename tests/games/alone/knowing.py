@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.rounds.hands.rule import TALK
+from penumbra.games.alone.rounds.round_end.rule import ASSIST
+from penumbra.games.alone.rounds.setup.rule import EVIL_PLAYERS
 from penumbra.games.alone.state import view as views
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
@@ -13,7 +15,7 @@ from tests.games.alone.wandering import PLAIN_HOUSE
 
 
 def with_house(**choices: int) -> tuple[int, ...]:
-    places = {"evil": house_rules.EVIL_PLAYERS, "talk": house_rules.TALK, "assist": house_rules.ASSIST}
+    places = {"evil": EVIL_PLAYERS, "talk": TALK, "assist": ASSIST}
     rules = list(PLAIN_HOUSE)
     for name, choice in choices.items():
         rules[places[name]] = choice

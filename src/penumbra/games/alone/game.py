@@ -13,7 +13,8 @@ from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.creatures.armour.rule import AGILITY
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
-from penumbra.games.alone.rounds.setup.rule import start
+from penumbra.games.alone.rounds.hands.rule import RESTRICTED, TALK
+from penumbra.games.alone.rounds.setup.rule import EVIL_PLAYERS, start
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
@@ -44,8 +45,7 @@ class AloneGame(Game[Alone]):
         self.box = Box(self.packs)
         self._grammars: dict[int, Grammar] = {}
         """By arrangement of the Map; a Map of one's own is read anew each time."""
-        difficulties = [one.id for one in self.box.difficulties]
-        self.house_rules = house_rules.rules(difficulties, [chapter.id for chapter in self.box.chapters])
+        self.house_rules = house_rules.rules(self.box)
 
     @property
     def content_hash(self) -> str:
@@ -65,7 +65,7 @@ class AloneGame(Game[Alone]):
     # -- seats -----------------------------------------------------------------------------------------
 
     def seats_in(self, settings: Mapping[str, str]) -> int:
-        return 2 + self.house_choices(settings)[house_rules.EVIL_PLAYERS]
+        return 2 + self.house_choices(settings)[EVIL_PLAYERS]
 
     def seats_of(self, state: Alone) -> int:
         return 1 + state.evil
@@ -80,7 +80,7 @@ class AloneGame(Game[Alone]):
 
     def hides_from(self, state: Alone, seat: int) -> bool:
         """Evil sees the whole Map; only other Evil hands may be hidden from it (AMB-50)."""
-        return seat <= w.HERO or (state.evil > 1 and state.house[house_rules.TALK] == house_rules.RESTRICTED)
+        return seat <= w.HERO or (state.evil > 1 and state.house[TALK] == RESTRICTED)
 
     # -- playing ---------------------------------------------------------------------------------------
 

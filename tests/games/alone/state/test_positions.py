@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.games.alone import house_rules
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs
 from penumbra.games.alone.engine import ENGINE
@@ -18,7 +19,7 @@ from penumbra.kernel.game import BadPosition
 from penumbra.kernel.scenario import look_up, run_file
 
 BOX = Box(base_packs())
-HOUSE = (0,) * saving.HOUSE_RULES
+HOUSE = (0,) * len(house_rules.rules(BOX))
 THREE_EVIL = (2, *HOUSE[1:])
 SIX_CREATURES = ("worm-1", "worm-2", "worm-3", "husk-1", "husk-2", "husk-3")
 PURGE = "fm06"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from penumbra.bots.alone.evil.mind import NONE, Mind
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving import rule as moving
 from penumbra.games.alone.creatures.moving.rule import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO
@@ -14,6 +13,7 @@ from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.targets import nearest, target_at
 from penumbra.games.alone.reactions.effect import Effect
+from penumbra.games.alone.reactions.standard.rule import STANDARD_SPAWN
 
 LOOKED_AT = 6
 """So many creatures, the nearest, are thought about when they may go far."""
@@ -279,7 +279,7 @@ def standard_gains(mind: Mind) -> tuple[float, float]:
 
 
 def spawning_allowed(mind: Mind) -> bool:
-    return mind.state.house[house_rules.STANDARD_SPAWN] == 0 and can_spawn(mind.state)
+    return mind.state.house[STANDARD_SPAWN] == 0 and can_spawn(mind.state)
 
 
 def choose_standard(mind: Mind) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import house_rules
+from typing import Final
+
 from penumbra.games.alone.creatures.tokens import is_shown, on_level
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.state.state import Alone
+
+CROWDED: Final = 7
+"""The place of the house rule: whether Evil may take a creature away to spawn another (AMB-38)."""
 
 
 def can_spawn(state: Alone, closer: int = 0) -> bool:
@@ -41,7 +45,7 @@ def expendable(state: Alone, level: int) -> list[int]:
     """Unrevealed creatures of a full level, one of which may make room for another. More than full it can be too, as
     creatures use the stairs; then one would not do."""
     full = on_level(state, level) == state.box.numbers.creatures_per_level
-    if state.house[house_rules.CROWDED] != 1 or not full:
+    if state.house[CROWDED] != 1 or not full:
         return []
     at, level_of = state.at, state.board.level
     return [

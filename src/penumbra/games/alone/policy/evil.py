@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.board import Board
@@ -26,6 +25,7 @@ from penumbra.games.alone.policy.tables import (
     Tables,
 )
 from penumbra.games.alone.policy.way import NOWHERE, Way
+from penumbra.games.alone.reactions.standard.rule import STANDARD_SPAWN
 from penumbra.games.alone.reactions.track import covered
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
@@ -211,7 +211,7 @@ class EvilPolicy:
     def _spawn_worth(self, closer: int) -> float:
         """A new creature as near as may be."""
         state = self.state
-        if state.spawned or state.house[house_rules.STANDARD_SPAWN] != 0:
+        if state.spawned or state.house[STANDARD_SPAWN] != 0:
             return 0.0
         best = 0.0
         side = state.nightmare

@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, ROOMS, SKILLS, TROUBLES
@@ -22,6 +21,7 @@ from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.missions.finale import MOST_TOKENS, finale, hero_entered
 from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
+from penumbra.games.alone.rounds.setup.rule import DIFFICULTY, EVIL_PLAYERS, ROUND_START
 from penumbra.games.alone.state.state import (
     BOOST_DICE,
     BOOST_DIES,
@@ -354,8 +354,8 @@ def arrange(box: Box, choices: tuple[int, ...], position: Mapping[str, Any], cha
     except ValidationError as error:
         raise unreadable(error, Position) from error
     state = Alone(box, choices)
-    state.evil = choices[house_rules.EVIL_PLAYERS] + 1
-    state.difficulty = choices[house_rules.DIFFICULTY]
+    state.evil = choices[EVIL_PLAYERS] + 1
+    state.difficulty = choices[DIFFICULTY]
     _Arranger(state, wanted).lay_out()
     ENGINE.settle(state, chance)
     return state
@@ -560,7 +560,7 @@ class _Arranger:
             raise _bad(
                 "turn", f"turns are counted from 0 to {numbers.turns - 1}; {numbers.turns} ends the round"
             )
-        first = 0 if state.house[house_rules.ROUND_START] else numbers.round_start
+        first = 0 if state.house[ROUND_START] else numbers.round_start
         state.marker = wanted.marker if wanted.marker is not None else first
         last = len(numbers.healing_limits) - 1
         if state.marker > last:

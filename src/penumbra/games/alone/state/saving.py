@@ -15,7 +15,6 @@ from penumbra.games.alone.state.state import NO_WINNER, Alone, Scene
 from penumbra.kernel.game import BadState
 from penumbra.kernel.message import Json
 
-HOUSE_RULES = house_rules.BEFORE + 1
 MOST_EVIL = 3
 DECKS_IN_PLAY = 2
 DESIGN = 255
@@ -138,7 +137,7 @@ def _check(state: Alone) -> None:
 
 
 def _check_table(state: Alone) -> None:
-    if len(state.house) != HOUSE_RULES or min(state.house) < 0:
+    if len(state.house) != len(house_rules.rules(state.box)) or min(state.house) < 0:
         _broken("house rules are missing")
     if not 1 <= state.evil <= MOST_EVIL or not 1 <= max(1, state.leader) <= state.evil:
         _broken("the number of Evil players is wrong")

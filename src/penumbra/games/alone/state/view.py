@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import FINALES
 from penumbra.games.alone.content.vocabulary import DECKS, KINDS, ROOMS, SKILLS, TROUBLES
@@ -23,6 +22,8 @@ from penumbra.games.alone.map.targets import target_id
 from penumbra.games.alone.missions.work.rule import interacts_needed
 from penumbra.games.alone.reactions.track import TURN_SHIFT, covered, visible_dangers
 from penumbra.games.alone.rounds import tracks
+from penumbra.games.alone.rounds.hands.rule import RESTRICTED, TALK
+from penumbra.games.alone.rounds.round_end.rule import ASSIST
 from penumbra.games.alone.state.state import (
     CHARGES,
     FACE_DOWN,
@@ -139,7 +140,7 @@ def _maze(state: Alone) -> list[Json]:
 
 def _forgotten(state: Alone) -> list[Json]:
     """With the house rule `assist` the shape of sectors that left the Maze (AMB-47), nothing that may have changed."""
-    if state.hero < 0 or not state.house[house_rules.ASSIST]:
+    if state.hero < 0 or not state.house[ASSIST]:
         return []
     return [_shape(state, sector) for sector in in_order(state, state.seen & ~in_maze(state))]
 
@@ -255,7 +256,7 @@ def _evil_view(state: Alone, seat: int) -> dict[str, Json]:
 
 
 def _hides_hands(state: Alone) -> bool:
-    return state.house[house_rules.TALK] == house_rules.RESTRICTED
+    return state.house[TALK] == RESTRICTED
 
 
 def _map_sector(state: Alone, sector: int, sight: int) -> dict[str, Json]:

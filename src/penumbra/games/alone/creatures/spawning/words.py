@@ -6,11 +6,12 @@ from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.spawning import rule
 from penumbra.games.alone.creatures.spawning.form import Spawn
-from penumbra.games.alone.creatures.supply import least_distance
+from penumbra.games.alone.creatures.supply import CROWDED, least_distance
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, refusal
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -78,5 +79,6 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    house_rules={CROWDED: HouseRule("crowded", "ALO-STAT-03", ("no", "yes"))},
     texts=[TextOf(Spawn, spawn_text)],
 )

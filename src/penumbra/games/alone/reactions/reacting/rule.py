@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map.telling import tell
 from penumbra.games.alone.options import PASS
@@ -27,6 +26,9 @@ NOTHING_TO_DO: Final = 235
 ONLY_AT_END: Final = 236
 NO_STANDARD: Final = 237
 
+ACTING: Final = 5
+"""The place of the house rule: whether any Evil player may react, or one in turn."""
+
 
 class Window(Work[Alone]):
     """Ask the Evil players one after the other, the Leader first."""
@@ -35,7 +37,7 @@ class Window(Work[Alone]):
         _, on, moment, dangerous, asked, scare = frame
         if asked >= state.evil or may_play_more(state) != OK:
             return
-        if state.house[house_rules.ACTING] == 1:  # house rule: the Evil players take turns
+        if state.house[ACTING] == 1:  # house rule: the Evil players take turns
             turn = state.round * state.box.numbers.turns + state.turn
             seat, asked = turn % state.evil + 1, state.evil
         else:

@@ -10,6 +10,7 @@ from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.reacting import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, card, refusal
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
@@ -80,4 +81,5 @@ PART = Part(
             synonyms={"react": ("play", "answer", "use"), "face down": ("play", "play face down")},
         )
     ],
+    house_rules={rule.ACTING: HouseRule("acting", "ALO-REACT-02", ("any", "in-turn"))},
 )

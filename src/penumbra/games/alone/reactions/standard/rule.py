@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving.rule import STANDARD, begin_move, can_move
 from penumbra.games.alone.creatures.supply import can_spawn
@@ -17,6 +16,9 @@ from penumbra.kernel.state import Frame
 NO_MOVE: Final = 241
 NO_SPAWN: Final = 242
 
+STANDARD_SPAWN: Final = 6
+"""The place of the house rule: whether such a card may spawn."""
+
 MOVE: Final = w.STANDARD_MOVE << w.SHIFT
 SPAWN: Final = w.STANDARD_SPAWN << w.SHIFT
 
@@ -28,7 +30,7 @@ def can_standard(state: Alone) -> bool:
 
 def _may_spawn(state: Alone) -> bool:
     """At most one such spawn per turn."""
-    return not state.spawned and state.house[house_rules.STANDARD_SPAWN] == 0 and can_spawn(state)
+    return not state.spawned and state.house[STANDARD_SPAWN] == 0 and can_spawn(state)
 
 
 def begin_standard(state: Alone, seat: int) -> None:

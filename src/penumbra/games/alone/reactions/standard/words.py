@@ -7,6 +7,7 @@ from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.standard import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, refusal
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import Frame
 
@@ -29,5 +30,6 @@ PART = Part(
             plain={w.STANDARD_MOVE: "caption.standard-move", w.STANDARD_SPAWN: "caption.standard-spawn"},
             synonyms={"standard move": ("move",), "standard spawn": ("spawn",)},
         )
-    ]
+    ],
+    house_rules={rule.STANDARD_SPAWN: HouseRule("standard-spawn", "ALO-CMOVE-02", ("yes", "no"))},
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.map.telling import evil_seats, tell
@@ -20,6 +19,9 @@ from penumbra.kernel.state import Frame
 DECK_EMPTY: Final = 280
 OTHER_DECK: Final = 281
 
+TALK: Final = 3
+"""The place of the house rule: whether Evil players see each other's hands (AMB-50)."""
+RESTRICTED: Final = 1
 DECKS_IN_PLAY: Final = 2
 SEATS: Final = 4
 """In DRAW_CARD: the deck's place * SEATS + the seat."""
@@ -133,7 +135,7 @@ def _tell_of_card(state: Alone, kind: str, seat: int, card: int, knew: int) -> N
     """Only Evil hears of it; which card it is the others know only if they may show hands (AMB-50). Those in the mask
     `knew` knew it before."""
     mask = evil_seats(state)
-    knows = 1 << seat if state.house[house_rules.TALK] == house_rules.RESTRICTED else mask
+    knows = 1 << seat if state.house[TALK] == RESTRICTED else mask
     facts: dict[str, Json] = {"deck": DECKS[state.box.card_deck[card]]}
     secret: dict[str, Json] = {"card": state.box.reactions[card].id}
     assert state.sink is not None

@@ -9,6 +9,7 @@ from penumbra.games.alone.reactions.reacting.rule import NOT_HELD
 from penumbra.games.alone.rounds.hands import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, card, refusal
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -49,4 +50,5 @@ PART = Part(
             rule.DISCARD, "ALO-GLOS-01", "prompt.discard", synonyms={"discard": ("drop", "throw away")}
         ),
     ],
+    house_rules={rule.TALK: HouseRule("talk", "ALO-REACT-11", ("free", "restricted"))},
 )

@@ -21,6 +21,8 @@ from penumbra.kernel.message import Json
 from penumbra.kernel.question import Work
 from penumbra.kernel.state import Frame
 
+ASSIST: Final = 8
+"""The place of the house rule: whether the Hero's view keeps sectors that left the Maze (AMB-47)."""
 END_OF_ROUND: Final = 7
 """The moment of a Hero side (see Box.hero_when)."""
 

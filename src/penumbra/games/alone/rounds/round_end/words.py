@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.rounds.round_end import rule
+from penumbra.kernel.game import HouseRule
 
-PART = Part(rule.WORK)
+PART = Part(rule.WORK, house_rules={rule.ASSIST: HouseRule("assist", "ALO-EOR-03", ("no", "yes"))})

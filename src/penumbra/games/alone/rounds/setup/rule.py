@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from penumbra.games.alone import house_rules
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies.rule import gain_ally
 from penumbra.games.alone.content.schema import Chapter
@@ -43,6 +42,14 @@ TYPE_TWICE: Final = 277
 DECK_TAKEN: Final = 278
 NEAR_START: Final = 279
 
+# The places of house rules.
+EVIL_PLAYERS: Final = 0
+DIFFICULTY: Final = 1
+CHOSEN_DECKS: Final = 2
+ROUND_START: Final = 4
+CHAPTER: Final = 9
+BEFORE: Final = 10
+
 WON_BEFORE: Final = 1
 LOST_BEFORE: Final = 2
 FIRST_LEADER: Final = 1
@@ -57,13 +64,13 @@ OPEN: Final = 5
 def start(state: Alone, chance: Chance) -> None:
     """Lay out everything that chance and the house rules decide, and line up what players decide."""
     numbers = state.box.numbers
-    state.evil = state.house[house_rules.EVIL_PLAYERS] + 1
+    state.evil = state.house[EVIL_PLAYERS] + 1
     state.leader = FIRST_LEADER
     state.hands = [[] for _ in range(state.evil)]
     state.difficulty = _difficulty(state)
     state.health = state.sanity = numbers.track_top
     state.adrenaline = numbers.adrenaline_start  # ALO-ADR-01
-    state.marker = 0 if state.house[house_rules.ROUND_START] else numbers.round_start
+    state.marker = 0 if state.house[ROUND_START] else numbers.round_start
     state.item_bag = list(state.box.all_items)
     _lay_map(state, chance)
     _draw_missions(state, chance)
@@ -106,26 +113,26 @@ def _tell_set_up(state: Alone) -> None:
 
 def chapter(state: Alone) -> Chapter | None:
     """The chapter being played, or None for a single game."""
-    number = state.house[house_rules.CHAPTER]
+    number = state.house[CHAPTER]
     return state.box.chapters[number - 1] if number else None
 
 
 def boon(state: Alone) -> str | None:
     """What the Hero brings along from the chapter before."""
     story = chapter(state)
-    return story.boon if story and state.house[house_rules.BEFORE] == WON_BEFORE else None
+    return story.boon if story and state.house[BEFORE] == WON_BEFORE else None
 
 
 def bane(state: Alone) -> str | None:
     story = chapter(state)
-    return story.bane if story and state.house[house_rules.BEFORE] == LOST_BEFORE else None
+    return story.bane if story and state.house[BEFORE] == LOST_BEFORE else None
 
 
 def _difficulty(state: Alone) -> int:
     story = chapter(state)
     if story and story.difficulty:
         return [level.id for level in state.box.difficulties].index(story.difficulty)
-    return state.house[house_rules.DIFFICULTY]
+    return state.house[DIFFICULTY]
 
 
 # -- what chance decides -------------------------------------------------------------------------------
@@ -173,7 +180,7 @@ def _draw_decks(state: Alone, chance: Chance) -> None:
     story = chapter(state)
     for deck in story.decks if story else ():
         take_deck(state, DECKS.index(deck))
-    if not state.house[house_rules.DECKS]:
+    if not state.house[CHOSEN_DECKS]:
         while len(state.decks) < DECKS_IN_PLAY:
             left = free_decks(state)
             take_deck(state, left[chance.pick(left)])

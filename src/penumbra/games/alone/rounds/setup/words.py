@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import describe, naming
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.creatures.spawning import rule as spawning
 from penumbra.games.alone.creatures.spawning.words import too_near, type_refused
@@ -11,9 +12,11 @@ from penumbra.games.alone.reactions.danger.words import danger_refused
 from penumbra.games.alone.rounds.setup import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
+USUAL_DIFFICULTY = "normal"
 LEVELS = ("caption.type.upper", "caption.type.lower")
 
 
@@ -72,6 +75,15 @@ class FirstDangerWords(QuestionWords):
         return danger_refused(state, arg, reason)
 
 
+def _difficulty(box: Box) -> HouseRule:
+    levels = tuple(one.id for one in box.difficulties)
+    return HouseRule("difficulty", "ALO-DIFF-01", levels, usual=USUAL_DIFFICULTY, first=True)
+
+
+def _chapter(box: Box) -> HouseRule:
+    return HouseRule("chapter", "ALO-MIS-01", ("none", *(chapter.id for chapter in box.chapters)))
+
+
 PART = Part(
     rule.WORK,
     [
@@ -93,4 +105,12 @@ PART = Part(
             synonyms={"at": ("danger", "danger at", "place")},
         ),
     ],
+    house_rules={
+        rule.EVIL_PLAYERS: HouseRule("evil-players", "ALO-REACT-11", ("1", "2", "3"), first=True),
+        rule.DIFFICULTY: _difficulty,
+        rule.CHOSEN_DECKS: HouseRule("decks", "ALO-REACT-12", ("random", "chosen")),
+        rule.ROUND_START: HouseRule("round-start", "ALO-HEAL-01", ("second", "first")),
+        rule.CHAPTER: _chapter,
+        rule.BEFORE: HouseRule("before", "ALO-MIS-01", ("none", "won", "lost")),
+    },
 )
