@@ -7,17 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from penumbra.games.alone.grammar import PATTERNS as ALONE
-from penumbra.games.london.grammar import PATTERNS as LONDON
 from penumbra.games.registry import OWN, load_game
 from penumbra.kernel.chance import Chance, NoChance
-from penumbra.kernel.grammar import Grammar, Slot
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.grammar import Grammar, Slot, a_thing, an_amount
 
 TOY = Grammar(
-    ["pass", "pay N COIN", "mark CARD : WHICH"],
+    ["pass", "pay N COIN", "mark CARD : WHICH", "fog: pass"],
     {
-        "N": Slot(shape="[1-9]"),
-        "COIN": Slot(("gold", "silver")),
+        "N": Slot(shape="[1-9]", fill=an_amount),
+        "COIN": Slot(("gold", "silver"), fill=a_thing("coin")),
         "CARD": Slot(("fog", "fog wraith", "fog wraith 2")),
         "WHICH": Slot(("first", "second")),
     },
@@ -53,6 +52,20 @@ def test_what_fits_no_pattern_is_no_move(text: str) -> None:
 )
 def test_what_was_meant_is_found(text: str, meant: list[str]) -> None:
     assert TOY.nearest(text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "meanings"),
+    [
+        ("pass", [Choice("pass")]),
+        ("PAY 3  gold", [Choice("pay", Thing("coin", "gold"), amount=3)]),
+        ("mark fog: first", [Choice("mark", Thing("word", "fog"), Thing("word", "first"))]),
+        ("fog: pass", [Choice("pass", cause="fog")]),
+        ("sing", []),
+    ],
+)
+def test_what_a_move_means_is_told_by_its_pattern(text: str, meanings: list[Choice]) -> None:
+    assert TOY.meanings(text) == meanings
 
 
 @pytest.mark.parametrize("game_name", OWN)
@@ -110,4 +123,6 @@ def test_what_is_never_offered_in_alone_is_no_move(text: str) -> None:
 
 def test_the_page_of_the_notation_names_the_verb_of_every_pattern() -> None:
     said = set(re.findall(r"`([a-z]+)", DOCS.read_text(encoding="utf-8")))
-    assert {pattern.split()[0].rstrip(":") for pattern in (*LONDON, *ALONE)} - said == set()
+    grammars = [load_game(name).grammar(None) for name in OWN]
+    patterns = [pattern for grammar in grammars if grammar is not None for pattern in grammar.patterns]
+    assert {pattern.split()[0].rstrip(":") for pattern in patterns} - said == set()

@@ -14,6 +14,7 @@ from penumbra.games.london.triggers.rule import Happening
 from penumbra.games.london.words import QuestionWords
 from penumbra.kernel.event_kinds import EventKind
 from penumbra.kernel.game import HouseRule
+from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.question import Work
 
@@ -53,8 +54,6 @@ class Offer:
     """What its argument may be, in words and in order, unless it is nothing or a card."""
     least: int = 0
     """The first argument that has a word."""
-    place: str = ""
-    """Where the cards lie, if the argument is a design."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +72,7 @@ class Part:
     """The events that it tells of, if `event_kinds` does not list them."""
     patterns: Sequence[str] = ()
     """Its answers as patterns of words, see `grammar`."""
+    slots: Mapping[str, Callable[[Box], Slot]] = field(default_factory=dict)
+    """What can stand in those patterns, if `grammar` does not say it."""
     offers: Sequence[Offer] = ()
     """Its kinds of options, for environments that need a number for everything that can be done."""

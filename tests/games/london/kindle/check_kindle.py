@@ -9,7 +9,7 @@ import pytest
 
 from penumbra.bots.london.greedy import GreedyBot
 from penumbra.bots.seat import SeatWorld
-from penumbra.games.london import describe, notation
+from penumbra.games.london import describe
 from penumbra.games.london.game import LondonGame
 from penumbra.games.london.policy.policy import Policy
 from penumbra.games.registry import load_texts
@@ -67,8 +67,9 @@ def test_choices_and_notation_go_both_ways() -> None:
     board = asked()
     option = board.game.options(board.state)[1]
     choice = Choice("kindle", Thing("card", "cultist", place="hand"))
-    assert board.game.choice(board.state, option) == choice == notation.read("kindle cultist")
-    assert board.game.grammar(None).reads("kindle cultist")
+    assert board.game.choice(board.state, option) == choice
+    assert board.game.notation(board.state, option) == "kindle cultist"
+    assert board.game.grammar(None).meanings("kindle cultist") == [choice]
 
 
 def test_why_not_is_answered() -> None:

@@ -42,6 +42,6 @@ PART = Part(
     effects=(EffectWords(Kindle, (rule.KINDLE,), text, explain),),
     house_rules={rule.HOUSE_RULE: HouseRule("kindle", "TOL-ABIL-06", ("might", "coin"))},
     events=(EventKind("kindle", "puts a card from hand on top of the deck", {"card": NAME}, {}),),
-    patterns=("kindle CARD",),
-    offers=(Offer(rule.KINDLE_KIND, "kindle", A_DESIGN, place="hand"),),
+    patterns=("kindle CARD/hand",),
+    offers=(Offer(rule.KINDLE_KIND, "kindle", A_DESIGN),),
 )

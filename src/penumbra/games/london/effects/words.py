@@ -10,6 +10,7 @@ from penumbra.kernel.game import HouseRule
 
 PART = Part(
     work=(effect.RUN,),
+    patterns=("decline",),
     offers=(Offer(w.DECLINE, "decline", NO_ARGUMENT),),
     house_rules={picking.DECLINE_RULE: HouseRule("decline", "TOL-GLOS-09", ("no", "yes"))},
 )

@@ -52,6 +52,10 @@ PART = Part(
         OrderWords(rule.ASK_ORDER, "TOL-ABIL-10", "prompt.order"),
         ReplaceWords(rule.ASK_REPLACE, "TOL-ABIL-10", "prompt.replace"),
     ),
+    patterns=(
+        "trigger MINE",
+        "trigger MINE : WHICH",
+    ),
     offers=(
         Offer(w.TRIGGER, "trigger first", OWN_CARD),
         Offer(w.TRIGGER + 1, "trigger second", OWN_CARD),

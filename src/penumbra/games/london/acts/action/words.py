@@ -17,6 +17,7 @@ from penumbra.games.london.acts.relic.words import RELIC
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.games.london.describe import amounts
+from penumbra.games.london.grammar import one_of
 from penumbra.games.london.names import refusal
 from penumbra.games.london.part import A_DESIGN, NO_ARGUMENT, OWN_CARD, Offer, Part
 from penumbra.games.london.state.state import London
@@ -74,10 +75,23 @@ def _amounts(box: Box) -> list[str]:
 
 PART = Part(
     words=(WORDS,),
+    patterns=(
+        "play CARD/hand",
+        "buy CARD/street",
+        "buy ACOLYTE",
+        "attack N",
+        "convert N RESOURCE to RESOURCE",
+        "horde MINE + MINE",
+        "relic MINE",
+        "overlord",
+        "haunt MINE",
+        "pass",
+    ),
+    slots={"ACOLYTE": lambda box: one_of("acolyte", ["acolyte"])},
     offers=(
         Offer(w.PASS, "pass", NO_ARGUMENT),
-        Offer(w.PLAY, "play", A_DESIGN, place="hand"),
-        Offer(w.BUY, "buy", A_DESIGN, place="street"),
+        Offer(w.PLAY, "play", A_DESIGN),
+        Offer(w.BUY, "buy", A_DESIGN),
         Offer(w.BUY_ACOLYTE, "buy acolyte", NO_ARGUMENT),
         Offer(w.ATTACK, "attack", "amount, from 1", _amounts, 1),
         *(

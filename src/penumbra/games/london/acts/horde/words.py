@@ -203,6 +203,10 @@ class AbilityWords(QuestionWords):
 
 PART = Part(
     words=(AbilityWords(rule.ASK_ABILITY, "", "", "ability"),),
+    patterns=(
+        "activate MINE",
+        "activate MINE : WHICH",
+    ),
     offers=(
         Offer(w.ABILITY, "activate first", OWN_CARD),
         Offer(w.ABILITY + 1, "activate second", OWN_CARD),

@@ -74,5 +74,6 @@ def _amounts(box: Box) -> list[str]:
 
 PART = Part(
     words=(RecoverFirstWords(rule.ASK_RECOVER, "TOL-POOL-06", "prompt.recover", "recover"),),
+    patterns=("recover N",),
     offers=(Offer(w.RECOVER, "recover", "amount, from 1", _amounts, 1),),
 )

@@ -28,5 +28,6 @@ class RelicOutWords(QuestionWords):
 
 PART = Part(
     words=(RelicOutWords(rule.ASK_RELIC_OUT, "TOL-REL-04", "prompt.relic-out"),),
+    patterns=("remove MINE",),
     offers=(Offer(w.REMOVE_RELIC, "remove", OWN_CARD),),
 )

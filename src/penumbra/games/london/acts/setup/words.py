@@ -10,6 +10,7 @@ from penumbra.games.london.acts.setup import rule
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.describe import amount
+from penumbra.games.london.grammar import an_id, one_of
 from penumbra.games.london.names import design_name, overlord_name, player, refusal
 from penumbra.games.london.part import A_DESIGN, NO_ARGUMENT, Details, Offer, Part
 from penumbra.games.london.state.state import London
@@ -17,6 +18,7 @@ from penumbra.games.london.things import a_card
 from penumbra.games.london.words import QuestionWords
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.game import HouseRule
+from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Json, Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -123,10 +125,24 @@ PART = Part(
         rule.MULLIGAN: HouseRule("mulligan", "TOL-SETUP-14", ("no", "yes")),
     },
     tells={"faction": _tell_faction},
+    patterns=(
+        "faction FACTION",
+        "overlord OVERLORD",
+        "influence CARD/box",
+        "influence PAIR",
+        "keep HAND",
+        "mulligan",
+    ),
+    slots={
+        "FACTION": lambda box: one_of("faction", FACTIONS),
+        "OVERLORD": lambda box: Slot(_overlords(box), fill=an_id("overlord")),
+        "PAIR": lambda box: one_of("pair", ["beginner"]),
+        "HAND": lambda box: one_of("hand", ["hand"]),
+    },
     offers=(
         Offer(w.FACTION, "faction", "faction", lambda box: FACTIONS),
         Offer(w.CHOOSE_OVERLORD, "choose overlord", "Overlord", _overlords),
-        Offer(w.INFLUENCE, "influence", A_DESIGN, place="box"),
+        Offer(w.INFLUENCE, "influence", A_DESIGN),
         Offer(w.BEGINNER, "influence beginner", NO_ARGUMENT),
         Offer(w.KEEP, "keep hand", NO_ARGUMENT),
         Offer(w.MULLIGAN, "mulligan", NO_ARGUMENT),

@@ -51,5 +51,6 @@ PART = Part(
     words=(ChooseWords(rule.ASK_CHOOSE, "TOL-ABIL-06", "prompt.choose"),),
     effects=(EffectWords(Choose, (rule.CHOOSE,), text),),
     tells={"choose": _tell},
+    patterns=("choose N",),
     offers=(Offer(w.CHOOSE, "choose", "which, from 1", _numbers),),
 )

@@ -40,5 +40,9 @@ PART = Part(
     work=(rule.MORE_DISCARDS,),
     words=(DiscardWords(rule.ASK_DISCARD, "TOL-GLOS-01", "prompt.discard"),),
     effects=(EffectWords(Discard, (rule.DISCARD,), text),),
-    offers=(Offer(w.DISCARD, "discard", A_DESIGN, place="hand"), Offer(w.DONE, "done", NO_ARGUMENT)),
+    patterns=(
+        "discard CARD/hand",
+        "done",
+    ),
+    offers=(Offer(w.DISCARD, "discard", A_DESIGN), Offer(w.DONE, "done", NO_ARGUMENT)),
 )

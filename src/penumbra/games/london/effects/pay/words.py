@@ -63,5 +63,6 @@ PART = Part(
     words=(PayWords(rule.ASK_PAY, "TOL-ABIL-06", "", "pay"),),
     effects=(EffectWords(Pay, (rule.PAY,), text),),
     tells={"pay": _tell},
+    patterns=("pay",),
     offers=(Offer(w.PAY, "pay", NO_ARGUMENT),),
 )

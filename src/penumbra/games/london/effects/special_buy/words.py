@@ -100,5 +100,6 @@ PART = Part(
         SpendWords(rule.ASK_SPEND, "TOL-BUY-03", "prompt.spend"),
     ),
     effects=(EffectWords(Buy, (rule.SPECIAL_BUY,), text),),
+    patterns=("spend N RESOURCE",),
     offers=(Offer(w.SPEND, "spend", "amount, from 0", _amounts),),
 )

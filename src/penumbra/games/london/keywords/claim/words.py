@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.london import numbers as w
+from penumbra.games.london.grammar import one_of
 from penumbra.games.london.keywords.claim import rule
 from penumbra.games.london.names import design_name
 from penumbra.games.london.part import Offer, Part
@@ -32,6 +33,7 @@ class ClaimWords(QuestionWords):
 
 PART = Part(
     words=(ClaimWords(rule.ASK_CLAIM, "TOL-KEY-10", "prompt.claim"),),
-    patterns=("claim: deck", "claim: discard pile"),
+    patterns=("claim: PILE",),
+    slots={"PILE": lambda box: one_of("pile", PILES)},
     offers=(Offer(w.CLAIM, "claim:", "where", lambda box: PILES),),
 )

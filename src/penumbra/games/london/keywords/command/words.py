@@ -62,6 +62,6 @@ PART = Part(
     words=(CommandWords(rule.ASK_COMMAND, "TOL-KEY-08", "", "command"),),
     effects=(EffectWords(Command, (rule.COMMAND,), text, explain),),
     tells={"command": _tell},
-    patterns=("command CARD",),
-    offers=(Offer(w.COMMAND, "command", A_DESIGN, place="discard"),),
+    patterns=("command CARD/discard",),
+    offers=(Offer(w.COMMAND, "command", A_DESIGN),),
 )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.describe import amount
+from penumbra.games.london.grammar import one_of
 from penumbra.games.london.keywords.curse import rule
 from penumbra.games.london.keywords.curse.form import Curse
 from penumbra.games.london.names import design_name
@@ -46,6 +47,10 @@ PART = Part(
     words=(CurseWords(rule.ASK_CURSE, "TOL-KEY-02", "prompt.curse"),),
     effects=(EffectWords(Curse, (rule.CURSE,), text, explain),),
     happenings=(rule.CURSED,),
-    patterns=("curse: lose life", "curse: discard CARD"),
+    patterns=(
+        "curse: lose LIFE",
+        "curse: discard CARD/hand",
+    ),
+    slots={"LIFE": lambda box: one_of("life", ["life"])},
     offers=(Offer(w.LOSE_LIFE, "curse: lose life", NO_ARGUMENT),),
 )

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from penumbra.games.london import numbers as w
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.describe import may, one
+from penumbra.games.london.grammar import card_in, card_names, copy_in, copy_names
 from penumbra.games.london.keywords.destroy import rule
 from penumbra.games.london.keywords.destroy.form import Destroy
 from penumbra.games.london.names import called, card_name, design_name, player, source_name
@@ -15,6 +16,7 @@ from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_card, a_copy
 from penumbra.games.london.words import QuestionWords
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Json, Message
 from penumbra.kernel.state import Frame
 
@@ -56,12 +58,25 @@ def _tell(told: Mapping[str, Json], viewer: int) -> Details:
     return "", {"card": Message("owned.of", {"who": player(owner), "card": card})}
 
 
+def _theirs(box: Box) -> Slot:
+    return Slot([f"their {one}" for one in copy_names(box)], fill=copy_in("their", "their "))
+
+
+def _on_street(box: Box) -> Slot:
+    return Slot([f"street {one}" for one in card_names(box)], fill=card_in("street", "street "))
+
+
 PART = Part(
     words=(DestroyWords(rule.ASK_DESTROY, "TOL-KEY-11", "", "destroy"),),
     effects=(EffectWords(Destroy, (rule.DESTROY,), text),),
     happenings=(rule.DESTROYED,),
     tells={"destroy": _tell},
-    patterns=("destroy MINE", "destroy their MINE", "destroy street CARD"),
+    patterns=(
+        "destroy MINE",
+        "destroy THEIRS",
+        "destroy STREET",
+    ),
+    slots={"THEIRS": _theirs, "STREET": _on_street},
     offers=(
         Offer(w.DESTROY, "destroy", ANY_CARD),
         Offer(w.DESTROY_STREET, "destroy street", A_DESIGN),

@@ -163,11 +163,16 @@ PART = Part(
         "back": _tell_hidden_card,
         "mill": _tell_mill,
     },
-    patterns=("take CARD", "put away CARD", "put into play CARD", "put back CARD"),
+    patterns=(
+        "take CARD/shown",
+        "put away CARD/shown",
+        "put into play CARD/shown",
+        "put back CARD/shown",
+    ),
     offers=(
-        Offer(w.TAKE, "take", A_DESIGN, place="shown"),
-        Offer(w.LOOK_DISCARD, "put away", A_DESIGN, place="shown"),
-        Offer(w.PUT_INTO_PLAY, "put into play", A_DESIGN, place="shown"),
-        Offer(w.PUT_BACK, "put back", A_DESIGN, place="shown"),
+        Offer(w.TAKE, "take", A_DESIGN),
+        Offer(w.LOOK_DISCARD, "put away", A_DESIGN),
+        Offer(w.PUT_INTO_PLAY, "put into play", A_DESIGN),
+        Offer(w.PUT_BACK, "put back", A_DESIGN),
     ),
 )

@@ -62,7 +62,11 @@ PART = Part(
     effects=(EffectWords(Sacrifice, (rule.SACRIFICE,), text, explain),),
     house_rules={rule.HOUSE_RULE: HouseRule("sacrifice-reward", "TOL-KEY-07", ("coin", "recovery", "might"))},
     tells={"sacrifice": _tell},
-    patterns=("sacrifice CARD", "sacrifice MINE"),
+    patterns=(
+        "sacrifice MINE",
+        "sacrifice CARD/hand",
+        "sacrifice CARD/discard",
+    ),
     offers=(
         Offer(w.SACRIFICE, "sacrifice", OWN_CARD),
         # a card in play may be sacrificed, too
