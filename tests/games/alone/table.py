@@ -8,6 +8,8 @@ from typing import Any
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.choice import Choice
+from penumbra.kernel.grammar import Grammar
 
 LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}
 """West an open passage, east a door."""
@@ -17,6 +19,16 @@ LONG = {"upper": "o-o-o-o-o-o-o-o", "hero": "u-a1"}
 @cache
 def base_game() -> AloneGame:
     return AloneGame()
+
+
+@cache
+def everywhere() -> Grammar:
+    """What can be said in Alone at all."""
+    return base_game().grammar(None)
+
+
+def meanings(text: str) -> list[Choice]:
+    return everywhere().meanings(text)
 
 
 class Table:

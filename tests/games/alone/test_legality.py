@@ -17,8 +17,7 @@ from penumbra.games.alone.notation import notation
 from penumbra.games.alone.reactions.effect import EFFECTS
 from penumbra.games.alone.speech import all_words
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import HeroWords
-from penumbra.games.alone.words import QuestionWords
+from penumbra.games.alone.words import HeroWords, QuestionWords
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.message import Refusal

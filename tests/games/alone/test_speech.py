@@ -13,11 +13,12 @@ import pytest
 
 from penumbra.games.alone import log, naming, refusals, speech, understanding
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import answers
 from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.missions.work.rule import WHY
-from penumbra.games.alone.notation import ABOUT, PLAIN, SPECIAL, WITH_WAY, choices, notation, read, write
+from penumbra.games.alone.notation import notation, write
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import SUPPLY, place_name
 from penumbra.games.registry import load_texts
@@ -29,7 +30,7 @@ from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts, read_catalogue
 from tests.catalogue import keys_in
-from tests.games.alone.table import LINE, Table, base_game
+from tests.games.alone.table import LINE, Table, base_game, meanings
 
 CATALOGUE = Path(speech.__file__).parent / "texts"
 HOUSES: tuple[dict[str, str], ...] = (
@@ -87,7 +88,7 @@ def test_everything_that_comes_up_in_a_random_game_has_words(seed: int) -> None:
         sentences = [say(game.prompt(state)), *captions, *told]
         assert all(sentence and not re.search(r"[{}]|  |\.\.", sentence) for sentence in sentences)
         assert all(one == " ".join(one.lower().split()) for one in notations)
-        assert [read(one) for one in notations] == [game.choice(state, option) for option in options]
+        assert [meanings(one) for one in notations] == [[game.choice(state, option)] for option in options]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -121,7 +122,7 @@ def test_every_kind_of_option_has_a_notation() -> None:
     source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
-    assert kinds == set(PLAIN) | set(WITH_WAY) | set(ABOUT) | set(SPECIAL) | set(choices())
+    assert kinds == set(answers())
 
 
 @pytest.mark.parametrize(
@@ -152,14 +153,14 @@ def test_every_kind_of_option_has_a_notation() -> None:
 )
 def test_a_notation_is_printed_from_a_choice_and_read_into_it(text: str, choice: Choice) -> None:
     assert write(choice) == text
-    assert read(text.upper()) == choice
+    assert meanings(text.upper()) == [choice]
 
 
 @pytest.mark.parametrize(
     "text", ["", "fly", "move", "pass on", "search drawer", "choose both", "lie door", "upgrade x"]
 )
 def test_what_is_no_notation_is_no_choice(text: str) -> None:
-    assert read(text) is None
+    assert meanings(text) == []
 
 
 def test_unlike_items_of_one_design_are_numbered() -> None:
@@ -183,7 +184,7 @@ def test_a_step_is_the_same_answer_whichever_creature_takes_it_and_says_which() 
     table.do("react swarm", "creature husk-2")
     choices = [table.game.choice(table.state, option) for option in table.game.options(table.state)]
     assert [one.by for one in choices] == [Thing("creature", "husk", 2)] * 2
-    assert choices == [read("step west"), read("stop")]
+    assert choices == [*meanings("step west"), *meanings("stop")]
 
 
 def test_creatures_elsewhere_are_called_by_their_place() -> None:

@@ -12,18 +12,19 @@ import pytest
 
 from penumbra.games.alone import notation, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import answers, sentences
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.reading import plain_words
 from penumbra.games.alone.speech import all_words
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import HeroWords, answers, sentences
+from penumbra.games.alone.words import HeroWords
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.texts import MissingText
-from tests.games.alone.table import LINE, Table, base_game
+from tests.games.alone.table import LINE, Table, base_game, meanings
 from tests.support import rule
 
 ASKED_BACK = "refusal.say-which"
@@ -204,7 +205,7 @@ def test_whatever_the_hero_thinks_of_reads_back_and_what_is_not_offered_has_a_se
             continue
         for option in game.every(state):
             choice = game.choice(state, option)
-            assert notation.read(notation.write(choice)) in (choice, None), choice
+            assert meanings(notation.write(choice)) in ([choice], []), choice
             refusal = game.explain(state, option)
             if refusal is not None:
                 assert texts.has(f"rule.{refusal.rule}")

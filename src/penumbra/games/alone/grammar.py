@@ -1,70 +1,55 @@
-"""Every move of Alone as a pattern of words, whatever the position (docs/notation.md)."""
+"""Every move of Alone as a pattern of words, whatever the position (docs/notation.md).
+
+The patterns stand with the answers in the folders of the rules, as do slots that only one of them needs.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
+from penumbra.games.alone import registry
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import ACTIONS, DECKS, KINDS, ROOMS, SKILLS, TROUBLES
 from penumbra.games.alone.map import places
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.state.state import Alone
-from penumbra.kernel.grammar import Grammar, Slot
+from penumbra.games.alone.things import creature_names
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.grammar import Fill, Grammar, Slot, a_thing, about
 
-PATTERNS: Final = (
-    # the Hero's actions
-    "move WAY", "unblock WAY", "explore WAY", "fight FOE", "fight FOE at PLACE", "locate", "target TARGET",
-    "search", "search room", "repair WAY", "work MISSION", "clear TOKEN", "clear rubble WAY", "use ITEM",
-    "bullet time", "heal STAT", "sacrifice CHARACTER", "ally CHARACTER",
-    # and his answers
-    "block WAY", "remove danger at PLACE", "upgrade ITEM with ITEM", "upgrade ITEM free", "drop ITEM", "pay ITEM",
-    "item ITEM", "spend more", "line WAY", "defend ITEM", "recover STAT", "skill SKILL", "choose N", "room ROOM",
-    "level here", "level other", "gain CHARACTER", "which TARGET", "give adrenaline", "lose sanity", "lose health",
-    "leave blocked", "agility", "done", "character CHARACTER",
-    # Evil
-    "pass", "react CARD", "react CARD dangerous", "face down CARD", "standard move", "standard spawn",
-    "creature CREATURE", "step WAY", "breach WAY", "stop", "noise WAY", "noise other level", "type TYPE", "at SPOT",
-    "door SPOT SPOT", "attack", "hide CREATURE", "hide danger SPOT", "false danger SPOT", "lie TARGET less",
-    "lie TARGET more", "on CHARACTER", "on hero", "take dice", "deck DECK", "draw DECK for SEAT", "discard CARD",
-)  # fmt: skip
 FEATURES: Final = ("stairs", "light switch", "door", "boss")
 """What Locate may ask for besides rooms and types of creatures."""
+MOST_ALIKE: Final = 8
+"""So many items of one design have numbers."""
+STEPS: Final = "(?:o-)?(?:[ew][1-9][0-9]?(?:[ns][1-9][0-9]?)?|[ns][1-9][0-9]?)"
+"""A place by the steps from the Hero's start."""
 
 
 def grammar(box: Box, state: Alone | None) -> Grammar:
     """With a state: on its Map, of which only sectors that it has can be named."""
-    types = [*box.type_ids, *(boss.id for boss in box.bosses)]
     slots = {
-        "WAY": Slot(DIRECTIONS),
-        "PLACE": Slot(("start", "o-start"), shape="(?:o-)?(?:[ew][1-9][0-9]?(?:[ns][1-9][0-9]?)?|[ns][1-9][0-9]?)"),
-        "SPOT": Slot(spots(state)) if state else Slot(shape="[ul]-[a-z][1-9][0-9]?"),
-        "FOE": Slot([f"{how}{one}" for one in types for how in ("", "wounded ", "acid ", "wounded acid ")]),
-        "TARGET": Slot((*ROOMS, *FEATURES, *box.type_ids)),
-        "MISSION": Slot([one.id for one in box.missions]),
-        "TOKEN": Slot(("gas", "sabotage", "jam")),
-        "ITEM": Slot([f"{one.id}{which}" for one in box.items for which in ("", *(f" {n}" for n in range(1, 8)))]),
-        "STAT": Slot(("health", "sanity")),
-        "SKILL": Slot(SKILLS),
-        "ROOM": Slot(ROOMS),
-        "CHARACTER": Slot([one.id for one in box.characters]),
-        "CARD": Slot([one.id for one in box.reactions]),
-        "CREATURE": Slot(creatures(box)),
-        "TYPE": Slot(box.type_ids),
-        "DECK": Slot(DECKS),
-        "SEAT": Slot(("1", "2", "3")),
-        "N": Slot(shape="[1-9]"),
-    }  # fmt: skip
-    return Grammar(PATTERNS, slots)
+        "WAY": Slot(DIRECTIONS, fill=a_thing("direction")),
+        "AT": Slot(("at start", "at o-start"), shape=f"at {STEPS}", fill=_at),
+        "SPOT": Slot(spots(state), "" if state else "[ul]-[a-z][1-9][0-9]?", a_thing("sector")),
+        "TARGET": Slot((*ROOMS, *FEATURES, *box.type_ids), fill=about(_target)),
+        "ITEM": Slot(_items(box), fill=_numbered("item", " ")),
+        "STAT": Slot(("health", "sanity"), fill=a_thing("track")),
+        "CHARACTER": Slot([one.id for one in box.characters], fill=a_thing("character")),
+        "CARD": Slot([one.id for one in box.reactions], fill=a_thing("card")),
+        "CREATURE": Slot(creature_names(box), fill=_numbered("creature", "-")),
+        "TYPE": Slot(box.type_ids, fill=a_thing("type")),
+        "DECK": Slot(DECKS, fill=a_thing("deck")),
+        **{name: slot(box) for part in registry.parts() for name, slot in part.slots.items()},
+    }
+    return Grammar(patterns(), slots)
 
 
-def spots(state: Alone) -> list[str]:
-    return [places.spot(state, sector) for sector in range(state.board.size)]
-
-
-def creatures(box: Box) -> list[str]:
-    """Tokens as Evil calls them: numbered by type, bosses by name."""
-    numbered = [f"{one.id}-{n + 1}" for one in box.creatures for n in range(one.tokens)]
-    return [*numbered, *(boss.id for boss in box.bosses)]
+def patterns() -> list[str]:
+    """The verb of each answer, and how it goes on."""
+    answers = (answer for part in registry.parts() for answer in part.answers)
+    return [f"{answer.verb} {said}".strip() for answer in answers for said in answer.said]
 
 
 def names(box: Box, state: Alone | None) -> set[str]:
@@ -80,4 +65,45 @@ def names(box: Box, state: Alone | None) -> set[str]:
     )
     ids = {entry.id for group in entries for entry in group}
     words = (*DIRECTIONS, *ROOMS, *DECKS, *SKILLS, *ACTIONS, *KINDS, *TROUBLES, *FEATURES, "other level")
-    return {*ids, *words, *creatures(box), *(spots(state) if state else ())}
+    return {*ids, *words, *creature_names(box), *spots(state)}
+
+
+# -- for slots -------------------------------------------------------------------------------------------
+
+
+def spots(state: Alone | None) -> list[str]:
+    return [places.spot(state, sector) for sector in range(state.board.size)] if state else []
+
+
+def _items(box: Box) -> list[str]:
+    """Several of one design may be numbered."""
+    return [
+        f"{one.id}{which}" for one in box.items for which in ("", *(f" {n}" for n in range(1, MOST_ALIKE)))
+    ]
+
+
+def one_of(kind: str, words: Iterable[str]) -> Slot:
+    """A thing that is called by a word of its own."""
+    return Slot(tuple(words), fill=a_thing(kind))
+
+
+def _numbered(kind: str, joint: str) -> Fill:
+    """A thing that may have a number behind its name."""
+
+    def thing(said: str) -> Thing:
+        name, _, number = said.rpartition(joint)
+        return Thing(kind, name, int(number)) if name and number.isdecimal() else Thing(kind, said)
+
+    return about(thing)
+
+
+def _target(said: str) -> Thing:
+    return Thing("target", "switch" if said == "light switch" else said)
+
+
+def _at(choice: Choice, said: str) -> Choice:
+    """Where something is; or the place itself."""
+    place = said.removeprefix("at ")
+    if choice.subject is None:
+        return replace(choice, subject=Thing("place", place))
+    return replace(choice, subject=replace(choice.subject, place=place))

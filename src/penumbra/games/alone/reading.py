@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from penumbra.games.alone import things
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.content.vocabulary import DECKS, ROOMS
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.map.places import spot
 from penumbra.games.alone.notation import notation
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, listed, refusal
+from penumbra.games.alone.words import QuestionWords, listed
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.reading import Named, Pattern, fitting

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.creatures import tokens
 from penumbra.games.alone.creatures.tokens import foes, type_id
 from penumbra.games.alone.map import places
@@ -25,6 +27,8 @@ OTHER_LEVEL = "other level"
 WOUNDED, ACID = "wounded", "acid"
 DANGEROUS = "dangerous"
 STATS = ("health", "sanity")
+LIES = {-1: "less", 1: "more"}
+"""How a distance is told wrongly, by how much."""
 
 HERE = Thing("room", "here")
 """The room in which the Hero stands."""
@@ -107,8 +111,20 @@ def foe_in(state: Alone, number: int) -> int:
 # -- Evil's ----------------------------------------------------------------------------------------------
 
 
-def card(state: Alone, number: int, *marks: str) -> Thing:
-    return Thing("card", state.box.reactions[number].id, marks=marks)
+def card(state: Alone, number: int) -> Thing:
+    return Thing("card", state.box.reactions[number].id)
+
+
+def dangerous_card(state: Alone, number: int) -> Thing:
+    return Thing("card", state.box.reactions[number].id, marks=(DANGEROUS,))
+
+
+def creature_type(state: Alone, number: int) -> Thing:
+    return Thing("type", state.box.type_ids[number])
+
+
+def deck(state: Alone, number: int) -> Thing:
+    return Thing("deck", DECKS[number])
 
 
 def creature(state: Alone, token: int) -> Thing:
@@ -116,6 +132,12 @@ def creature(state: Alone, token: int) -> Thing:
     name = tokens.name(state, token)
     kind = type_id(state, token)
     return Thing("creature", kind, int(name.removeprefix(f"{kind}-")) if name != kind else 0)
+
+
+def creature_names(box: Box) -> list[str]:
+    """By token: a creature as Evil calls it, bosses by name."""
+    numbered = [f"{one.id}-{n + 1}" for one in box.creatures for n in range(one.tokens)]
+    return [*numbered, *(boss.id for boss in box.bosses)]
 
 
 def sector(state: Alone, number: int) -> Thing:

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 from penumbra.games.alone import notation, speech
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, answers, refusal
 from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.map.places import room_at
 from penumbra.games.alone.reading import WAYS, plain_words
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import ACID, HERE, SUPPLY, WOUNDED
-from penumbra.games.alone.wording import Answer, answers
-from penumbra.games.alone.words import listed, refusal
+from penumbra.games.alone.words import listed
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.question import OK
@@ -33,6 +33,17 @@ FINAL = "final"
 INTERACT = "interact"
 INTERACTING = frozenset({"repair", "work", "clear"})
 """What an Interact may be."""
+KINDS = {
+    **dict.fromkeys(("move", "unblock", "explore", "repair", "block", "line"), "direction"),
+    **dict.fromkeys(("use", "drop", "pay", "defend", "item", "upgrade"), "item"),
+    **dict.fromkeys(("sacrifice", "ally", "gain", "character"), "character"),
+    **dict.fromkeys(("heal", "recover"), "track"),
+    **dict.fromkeys(("target", "which"), "target"),
+    **dict.fromkeys(("search", "room"), "room"),
+    "fight": "foe", "work": "mission", "clear": "token", "remove danger": "place", "skill": "skill", "level": "level",
+    "choose": "number",
+}  # fmt: skip
+"""By verb: what sort of thing it is done to."""
 FIRST_MEANT = {"direction": "move", "item": "use", "creature": "fight"}
 """By kind of thing: what is most likely meant by its name alone."""
 EVIL_VERBS = (
@@ -59,15 +70,13 @@ class Reading:
 def read(state: Alone, text: str) -> int | Refusal:
     """The offered option that the deciding seat means, or why there is none."""
     frame, said = state.stack[-1], plain_words(text)
-    offered = [(option, notation.choice(state, option)) for option in ENGINE.options(state)]
+    offered = [(option, speech.choice(state, option)) for option in ENGINE.options(state)]
     found = _literally(offered, said)
     if len(found) == 1:
         return found[0]
     if found:
         return _say_which(offered, found)
-    every = [
-        (option, notation.choice(state, option)) for option in ENGINE.question(frame).every(state, frame)
-    ]
+    every = [(option, speech.choice(state, option)) for option in ENGINE.question(frame).every(state, frame)]
     readings = list(_readings(state, frame, every, said))
     lost = _not_known(state, frame, readings)
     if lost is not None:
@@ -177,10 +186,9 @@ def _names_of_verbs(state: Alone, every: Choices) -> dict[str, list[str]]:
     """By what people say: the verbs that it may stand for; a verb's own name stands for itself first."""
     words = speech.words_of(state)
     said = {choice.verb: words.synonyms(choice.verb) for _, choice in every}
-    names: dict[str, list[str]] = {
-        verb: [verb] for verb in (*said, *(one.verb for one in answers().values()))
-    }
-    called = [*said.items(), *((answer.verb, answer.synonyms) for answer in answers().values())]
+    others = [answer for answer in answers().values() if not answer.only_here]
+    names: dict[str, list[str]] = {verb: [verb] for verb in (*said, *(one.verb for one in others))}
+    called = [*said.items(), *((answer.verb, answer.synonyms) for answer in others)]
     for verb, synonyms in called:
         for synonym in synonyms:
             meant = names.setdefault(synonym, [])
@@ -195,7 +203,7 @@ def _of_verb(state: Alone, every: Choices, verb: str, rest: str) -> Reading:
         return _of_upgrade(state, every, rest)
     if verb == "choose" and rest.isdecimal():
         return Reading(Pattern(verbs, amount=int(rest)), verb, named=True)
-    kind = notation.KINDS.get(verb, "")
+    kind = KINDS.get(verb, "")
     named = _named(state, every, verb, kind, rest) if kind else None
     if verb == "locate":  # what is located is said when that is asked
         named = _named(state, every, "target", "target", rest)
@@ -338,7 +346,7 @@ def _not_understood(state: Alone, frame: Frame, said: str) -> Refusal:
         return speech.words_of(state).first_answer(state, frame)
     kinds: dict[str, None] = {}
     for option in ENGINE.options(state):
-        kinds.setdefault(notation.choice(state, option).verb)
+        kinds.setdefault(speech.choice(state, option).verb)
     key = "refusal.unknown" if words else "refusal.nothing-said"
     return refusal("ALO-ACT-01", key, answers=listed(list(kinds), 16))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from penumbra.games.alone import naming, notation, things
+from penumbra.games.alone import answer, naming, notation, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import refusal, sentences
 from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.creatures.tokens import CANNOT, IN_SUPPLY, name
 from penumbra.games.alone.describe import amount
@@ -65,7 +66,7 @@ class QuestionWords(Words[Alone]):
         return Message(self._prompt, {"n": frame[self._n]} if self._n else {})
 
     def choice(self, state: Alone, frame: Frame, option: int) -> Choice:
-        return notation.choice(state, option)
+        return answer.choice(state, frame, option)
 
     def caption(self, state: Alone, frame: Frame, option: int) -> Message:
         kind, arg = option >> w.SHIFT, option & w.MASK
@@ -75,14 +76,20 @@ class QuestionWords(Words[Alone]):
 
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
         """An answer with details."""
-        return CAPTIONS[kind](state, arg)
+        caption = answer.answers()[kind].caption
+        assert caption is not None, f"{self._prompt}: nobody says the caption of {kind}"
+        return caption(state, frame, arg)
 
     def sentence(self, state: Alone, frame: Frame, option: int, reason: int) -> Refusal:
-        return self.own_sentence(state, frame, option & w.MASK, reason) or self.first_answer(state, frame)
+        return self.own_sentence(state, frame, option, reason) or self.first_answer(state, frame)
 
-    def own_sentence(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
-        """A reason in words of its own; NOT_ASKED has none."""
-        return None if reason == NOT_ASKED else self.reason(state, frame, arg, reason)
+    def own_sentence(self, state: Alone, frame: Frame, option: int, reason: int) -> Refusal | None:
+        """A reason in words of its own, or in those that it has everywhere; NOT_ASKED has none."""
+        if reason == NOT_ASKED:
+            return None
+        said = self.reason(state, frame, option & w.MASK, reason)
+        anywhere = sentences().get(reason)
+        return anywhere(state, frame, option) if said is None and anywhere is not None else said
 
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         """A reason of this question's own, for an option with this argument."""
@@ -106,11 +113,8 @@ class QuestionWords(Words[Alone]):
 
     def answers(self, state: Alone, frame: Frame) -> str:
         """What can be said, for a sentence."""
-        return listed([notation.notation(state, option) for option in self.question.options(state, frame)])
-
-
-def refusal(rule: str, key: str, **params: Param) -> Refusal:
-    return Refusal(rule, Message(key, params))
+        options = self.question.options(state, frame)
+        return listed([notation.write(self.choice(state, frame, option)) for option in options])
 
 
 def token(state: Alone, number: int) -> Message:
@@ -150,6 +154,14 @@ def creature_refused(
     return None
 
 
+class HeroWords(QuestionWords):
+    """The words about a question of the Hero."""
+
+    def synonyms(self, verb: str) -> tuple[str, ...]:
+        alike = [one for one in answer.answers().values() if one.verb == verb]
+        return tuple(dict.fromkeys(word for one in alike for word in one.synonyms))
+
+
 class CreatureWords(QuestionWords):
     """A question for one of some creatures."""
 
@@ -171,33 +183,8 @@ def spot(state: Alone, sector: int) -> Message:
     return Message("spot.room", {"spot": where, "room": naming.room(ROOMS[room])}) if room >= 0 else where
 
 
-def sector(state: Alone, where: int) -> Message:
-    """A sector, and how far it is from the Hero."""
-    there = spot(state, where)
-    if state.hero < 0:
-        return Message("caption.at", {"place": there})
-    if where == state.hero:
-        return Message("caption.at.hero", {"place": there})
-    return Message("caption.at.far", {"place": there, "n": state.board.distance[state.hero][where]})
-
-
-def creature(state: Alone, number: int) -> Message:
-    """A creature as Evil calls it, and where it is."""
-    return of_creature(state, number, "caption.creature")
-
-
 def of_creature(state: Alone, number: int, key: str) -> Message:
     return Message(key, {"creature": token(state, number), "place": spot(state, state.at[number])})
-
-
-def door(state: Alone, edge: int) -> Message:
-    one, two = state.board.ends[edge]
-    key = "caption.door" if edge < state.board.doors else "caption.passage"
-    return Message(key, {"one": spot(state, one), "two": spot(state, two)})
-
-
-def kind_of_creature(state: Alone, kind: int) -> Message:
-    return Message("caption.type", {"creature": naming.creature(state.box.type_ids[kind])})
 
 
 def named_target(state: Alone, number: int) -> Message:
@@ -219,18 +206,3 @@ def item_label(state: Alone, at: int) -> Message:
     name = naming.item(state.box.items[state.items[at] & 255].id)
     number = things.item_number(state, at)
     return naming.numbered(name, number) if number else name
-
-
-def item(state: Alone, at: int) -> Message:
-    return of_item(state, at, "caption.item")
-
-
-CAPTIONS: dict[int, Callable[[Alone, int], Message]] = {
-    w.SECTOR: sector,
-    w.CREATURE: creature,
-    w.DOOR: door,
-    w.TYPE: kind_of_creature,
-    w.WHICH: named_target,
-    w.ITEM: item,
-}
-"""Answers that several questions share."""

@@ -10,27 +10,28 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts.explore.rule import removable
-from penumbra.games.alone.acts.interact.rule import CLEARED, RUBBLE
+from penumbra.games.alone import registry
 from penumbra.games.alone.content.box import Box
-from penumbra.games.alone.content.vocabulary import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.notation import PLAIN, WITH_WAY
+from penumbra.games.alone.part import A_PASSAGE, A_SECTOR, Offer
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.things import OTHER_LEVEL, STATS, place_name
+from penumbra.games.alone.things import place_name
 from penumbra.research.actions import Actions, UnknownOption
 
-LEVELS = 2
-ITEMS = 16
-"""Places in the equipment: more than the limit, since items are drawn before some are dropped."""
-DONORS = 8
-ALLIES = 4
-LOCATED = 8
-"""Targets of one Locate."""
-CHOICES = 8
-TARGET_WORDS = (
-    *ROOMS, "stairs", "light switch", "door", *(f"type {n + 1}" for n in range(5)), "boss",
+NUMBERED = (
+    w.LOCATE_NOW, w.BULLET_TIME, w.DONE_NOW, w.SPEND_MORE, w.GIVE_ADRENALINE, w.LOSE_SANITY, w.LOSE_HEALTH,
+    w.LEAVE_BLOCKED, w.AGILITY_FIRST, w.PASS, w.STOP, w.ATTACK, w.ON_HERO, w.TAKE_DICE, w.STANDARD_MOVE,
+    w.STANDARD_SPAWN,
+    w.MOVE_TO, w.UNBLOCK, w.EXPLORE_TO, w.REPAIR, w.BLOCK, w.LINE, w.STEP, w.BREACH,
+    w.FIGHT_FOE, w.SEARCH_NOW, w.WORK, w.CLEAR, w.HEAL, w.RECOVER, w.TARGET, w.SKILL, w.ROOM, w.LEVEL, w.CHOOSE,
+    w.USE, w.UPGRADE_FREE, w.DROP, w.PAY, w.DEFEND, w.ITEM, w.UPGRADE, w.SACRIFICE, w.ALLY, w.ON_ALLY,
+    w.REACT, w.REACT_DANGEROUS, w.FACE_DOWN, w.DISCARD_CARD, w.CREATURE, w.HIDE_CREATURE, w.NOISE, w.TYPE, w.LIE,
+    w.WHICH, w.CHARACTER, w.GAIN, w.DECK, w.DRAW_CARD,
+    w.REMOVE, w.SECTOR, w.HIDE_DANGER, w.FALSE_DANGER, w.DOOR,
 )  # fmt: skip
+"""The order of the kinds that agents have learned. New kinds come after them all, in the order of the registry."""
+LEVELS = 2
+NO_ARGUMENT = "–"
 
 
 class Grid:
@@ -79,93 +80,33 @@ class AloneActions(Actions):
         self.grid = Grid(box)
         self.start: dict[int, tuple[int, int]] = {}
         """By kind: the first action of its block, and how many there are."""
-        for kind, word in PLAIN.items():
-            self._block(kind, word, 1, "–", partial(_only, word))
-        for kind, word in WITH_WAY.items():
-            self._listed(kind, word, DIRECTIONS, "direction")
-        self._add_hero()
-        self._add_evil()
-        self._add_places()
-        self.by_place: dict[int, Callable[[Alone, int], int]] = {
-            w.REMOVE: self._removed,
-            w.SECTOR: self._spot,
-            w.HIDE_DANGER: self._spot,
-            w.FALSE_DANGER: self._spot,
-            w.DOOR: self._passage,
-        }
+        self.by_place: dict[int, Callable[[Alone, int], int]] = {}
+        """By kind, where an argument is a place: which one of the grid."""
+        offers = all_offers()
+        for kind in (*NUMBERED, *(kind for kind in offers if kind not in NUMBERED)):
+            self._add_offer(offers[kind])
 
     # -- the list --------------------------------------------------------------------------------------
 
-    def _block(self, kind: int, word: str, size: int, argument: str, name: Callable[[int], str]) -> None:
-        self.start[kind] = (self._add(word, size, argument, name), size)
-
-    def _listed(self, kind: int, word: str, words: Sequence[str], argument: str) -> None:
-        self._block(kind, word, len(words), argument, partial(_named, word, words))
-
-    def _counted(self, kind: int, word: str, size: int, argument: str) -> None:
-        self._block(kind, word, size, argument, partial(_nth, word))
-
-    def _add_hero(self) -> None:
-        cleared = [*CLEARED, *(f"token {n}" for n in range(len(CLEARED), RUBBLE))]
-        cleared += [f"rubble {way}" for way in DIRECTIONS]
-        self._counted(
-            w.FIGHT_FOE, "fight creature", self.box.creature_count, "place among creatures in reach"
-        )
-        self._listed(w.SEARCH_NOW, "search", ("here", "room"), "how")
-        self._listed(w.WORK, "work", ("green", "blue", "red"), "mission")
-        self._listed(w.CLEAR, "clear", cleared, "token")
-        self._listed(w.HEAL, "heal", STATS, "track")
-        self._listed(w.RECOVER, "recover", STATS, "track")
-        self._listed(w.TARGET, "target", TARGET_WORDS, "what to locate")
-        self._listed(w.SKILL, "skill", SKILLS, "skill")
-        self._listed(w.ROOM, "room", ROOMS, "room")
-        self._listed(w.LEVEL, "level", ("here", "other"), "level")
-        self._counted(w.CHOOSE, "choose", CHOICES, "which")
-        for kind, word in ((w.USE, "use"), (w.UPGRADE_FREE, "upgrade for free"), (w.DROP, "drop"), (w.PAY, "pay with"),
-                           (w.DEFEND, "defend with"), (w.ITEM, "item")):  # fmt: skip
-            self._counted(kind, f"{word} item", ITEMS, "place in the equipment")
-        self._block(w.UPGRADE, "upgrade", ITEMS * DONORS, "item, donor", _pair_of_items)
-        for kind, word in ((w.SACRIFICE, "sacrifice"), (w.ALLY, "ask"), (w.ON_ALLY, "on")):
-            self._counted(kind, f"{word} ally", ALLIES, "place among the allies")
-
-    def _add_evil(self) -> None:
-        box = self.box
-        cards = [card.id for card in box.reactions]
-        people = [one.id for one in box.characters]
-        creatures = creature_names(box)
-        for kind, word in ((w.REACT, "react"), (w.REACT_DANGEROUS, "react dangerously"), (w.FACE_DOWN, "face down"),
-                           (w.DISCARD_CARD, "discard")):  # fmt: skip
-            self._listed(kind, word, cards, "card")
-        for kind, word in ((w.CREATURE, "creature"), (w.HIDE_CREATURE, "hide")):
-            self._listed(kind, word, creatures, "creature token")
-        self._listed(w.NOISE, "noise", (*DIRECTIONS, OTHER_LEVEL), "direction")
-        self._listed(w.TYPE, "type", box.type_ids, "type of creature")
-        lies = [f"{place + 1} {way}" for place in range(LOCATED) for way in ("less", "more")]
-        self._listed(w.LIE, "lie about target", lies, "place of the target, way")
-        self._counted(w.WHICH, "which target", LOCATED, "place of the target")
-        self._listed(w.CHARACTER, "character", people, "character")
-        self._listed(w.GAIN, "gain", people, "character")
-        self._listed(w.DECK, "deck", DECKS, "deck")
-        draws = [f"deck {deck + 1} for {seat}" for deck in range(2) for seat in range(4)]
-        self._listed(w.DRAW_CARD, "draw from", draws, "deck, seat")
-
-    def _add_places(self) -> None:
+    def _add_offer(self, offer: Offer) -> None:
+        """A block of actions for all that the argument of one kind of options may be."""
         grid = self.grid
-        removed = "remove danger at"
-        self._block(
-            w.REMOVE,
-            removed,
-            grid.places,
-            "sector, from the Hero's start",
-            partial(_at, removed, grid.place_name),
-        )
-        for kind, word in (
-            (w.SECTOR, "at"),
-            (w.HIDE_DANGER, "hide danger"),
-            (w.FALSE_DANGER, "false danger"),
-        ):
-            self._block(kind, word, grid.spots, "sector of the Map", partial(_at, word, grid.spot_name))
-        self._block(w.DOOR, "door", 2 * grid.spots, "passage", partial(_at, "door", grid.passage_name))
+        if offer.words is not None:
+            words = offer.words(self.box)
+            self._block(offer, len(words), partial(_named, offer.verb, words))
+        elif offer.argument == A_SECTOR:
+            self._block(offer, grid.spots, partial(_at, offer.verb, grid.spot_name))
+            self.by_place[offer.kind] = self._spot
+        elif offer.argument == A_PASSAGE:
+            self._block(offer, 2 * grid.spots, partial(_at, offer.verb, grid.passage_name))
+            self.by_place[offer.kind] = self._passage
+        else:
+            assert offer.sector is not None, f"{offer.verb}: what is its argument?"
+            self._block(offer, grid.places, partial(_at, offer.verb, grid.place_name))
+            self.by_place[offer.kind] = partial(self._place, offer.sector)
+
+    def _block(self, offer: Offer, size: int, name: Callable[[int], str]) -> None:
+        self.start[offer.kind] = (self._add(offer.verb, size, offer.argument, name), size)
 
     # -- numbers ---------------------------------------------------------------------------------------
 
@@ -180,8 +121,8 @@ class AloneActions(Actions):
             raise UnknownOption(f"option {option}: there are only {size} of its kind")
         return start + place
 
-    def _removed(self, state: Alone, arg: int) -> int:
-        board, start, sector = state.board, state.start, removable(state)[arg]
+    def _place(self, sector_of: Callable[[Alone, int], int], state: Alone, arg: int) -> int:
+        board, start, sector = state.board, state.start, sector_of(state, arg)
         return self.grid.place(
             board.x[sector] - board.x[start],
             board.y[sector] - board.y[start],
@@ -198,30 +139,19 @@ class AloneActions(Actions):
         return 2 * self._spot(state, one) + (board.y[two] > board.y[one])
 
 
-def creature_names(box: Box) -> list[str]:
-    """By token: the creature as Evil calls it (`maze.name`)."""
-    names = [
-        f"{box.type_ids[kind]}-{token - box.token_type.index(kind) + 1}"
-        for token, kind in enumerate(box.token_type[: box.first_boss])
-    ]
-    return [*names, *(boss.id for boss in box.bosses)]
-
-
-def _only(word: str, _: int) -> str:
-    return word
+def all_offers() -> dict[int, Offer]:
+    """By kind: what the folders list, and answers that need no list."""
+    found = {offer.kind: offer for part in registry.parts() for offer in part.offers}
+    for answer in (answer for part in registry.parts() for answer in part.answers):
+        if answer.said == ("",):
+            found[answer.kind] = Offer(answer.kind, answer.verb, NO_ARGUMENT, lambda box: ("",))
+        elif answer.said == ("WAY",):
+            found[answer.kind] = Offer(answer.kind, answer.verb, "direction", lambda box: DIRECTIONS)
+    return found
 
 
 def _named(word: str, words: Sequence[str], place: int) -> str:
-    return f"{word} {words[place]}"
-
-
-def _nth(word: str, place: int) -> str:
-    return f"{word} {place + 1}"
-
-
-def _pair_of_items(pair: int) -> str:
-    item, donor = divmod(pair, DONORS)
-    return f"upgrade item {item + 1} with {donor + 1}"
+    return f"{word} {words[place]}".strip()
 
 
 def _at(word: str, name: Callable[[int], str], place: int) -> str:

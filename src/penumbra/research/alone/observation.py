@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.allies.words import MOST_ALLIES as ALLIES
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import DECKS, ROOMS, SKILLS
 from penumbra.games.alone.map.board import DIRECTIONS
-from penumbra.games.alone.things import OTHER_LEVEL
+from penumbra.games.alone.things import OTHER_LEVEL, creature_names
 from penumbra.kernel.message import Message
-from penumbra.research.alone.actions import ALLIES, Grid, creature_names
+from penumbra.research.alone.actions import Grid
 from penumbra.research.layout import Cells, Layout, clip, count, numbered
 from penumbra.research.observation import Encoder, View, number_in, words_in
 

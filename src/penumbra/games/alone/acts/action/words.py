@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.action import rule
+from penumbra.games.alone.answer import plain, simply
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import HeroWords, plain, simply
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import Frame
 

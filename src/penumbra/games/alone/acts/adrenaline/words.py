@@ -5,12 +5,11 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.adrenaline import rule
 from penumbra.games.alone.acts.healing.words import neither
+from penumbra.games.alone.answer import Answer, refusal, simply
 from penumbra.games.alone.describe import amount
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import STATS
-from penumbra.games.alone.wording import Answer, simply
-from penumbra.games.alone.words import refusal
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -40,11 +39,12 @@ def _none_left(state: Alone, frame: Frame, option: int) -> Refusal:
 PART = Part(
     answers=(
         Answer(w.BULLET_TIME, "bullet time", _bullet_time, _slowed, synonyms=("bullet",)),
-        Answer(w.HEAL, "heal", _heal, _healed, synonyms=("recover",), nothing=neither),
+        Answer(w.HEAL, "heal", _heal, _healed, synonyms=("recover",), nothing=neither, said=("STAT",)),
     ),
     sentences={
         rule.BULLET_TWICE: simply("ALO-ADR-03", "refusal.bullet.twice"),
         rule.HEALED_TWICE: simply("ALO-ADR-03", "refusal.heal.twice"),
         rule.NO_ADRENALINE: _none_left,
     },
+    offers=(Offer(w.HEAL, "heal", "track", lambda box: STATS),),
 )

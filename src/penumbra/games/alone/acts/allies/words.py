@@ -6,15 +6,18 @@ from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies import rule
 from penumbra.games.alone.acts.allies.form import GainAlly
+from penumbra.games.alone.answer import Answer, refusal
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.describe import TextOf, effects_text
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part, counted
 from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
 from penumbra.games.alone.things import character
-from penumbra.games.alone.wording import Answer, HeroWords
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal, any_of
 from penumbra.kernel.state import Frame
+
+MOST_ALLIES = 4
 
 
 class HelpWords(HeroWords):
@@ -102,6 +105,14 @@ def _gain_ally_text(effect: GainAlly) -> Message:
     )
 
 
+def an_ally(kind: int, verb: str) -> Offer:
+    return Offer(kind, f"{verb} ally", "place among the allies", counted(MOST_ALLIES))
+
+
+def people(box: Box) -> list[str]:
+    return [one.id for one in box.characters]
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -111,9 +122,9 @@ PART = Part(
     effects=rule.EFFECTS,
     texts=[TextOf(GainAlly, _gain_ally_text)],
     answers=(
-        Answer(w.SACRIFICE, "sacrifice", _sacrifice, _sacrificed),
-        Answer(w.ALLY, "ally", _ally, _helped, synonyms=("help",)),
-        Answer(w.GAIN, "gain", _gain, _gained),
+        Answer(w.SACRIFICE, "sacrifice", _sacrifice, _sacrificed, said=("CHARACTER",)),
+        Answer(w.ALLY, "ally", _ally, _helped, synonyms=("help",), said=("CHARACTER",)),
+        Answer(w.GAIN, "gain", _gain, _gained, said=("CHARACTER",)),
     ),
     sentences={
         rule.NO_ALLY: _none,
@@ -123,4 +134,9 @@ PART = Part(
         rule.NO_USE: _no_use,
         rule.START_OVER: _start_over,
     },
+    offers=(
+        an_ally(w.SACRIFICE, "sacrifice"),
+        an_ally(w.ALLY, "ask"),
+        Offer(w.GAIN, "gain", "character", people),
+    ),
 )

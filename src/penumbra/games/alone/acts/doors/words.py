@@ -5,18 +5,12 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.doors import rule
 from penumbra.games.alone.acts.doors.form import BreakThrough
+from penumbra.games.alone.answer import Answer, simply, way_name, with_direction, with_way
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import direction
-from penumbra.games.alone.wording import (
-    Answer,
-    HeroWords,
-    simply,
-    way_name,
-    with_direction,
-    with_way,
-)
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import Frame
@@ -57,6 +51,7 @@ PART = Part(
             _unblocked,
             synonyms=("open",),
             nothing=simply("ALO-DOOR-07", "refusal.unblock.none"),
+            said=("WAY",),
         ),
         with_direction(w.BLOCK, "block", "close", "lock"),
     ),

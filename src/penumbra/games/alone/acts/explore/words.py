@@ -6,13 +6,13 @@ from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.explore import rule
 from penumbra.games.alone.acts.explore.form import Scout
+from penumbra.games.alone.answer import Answer, refusal, simply, with_direction, with_way
 from penumbra.games.alone.describe import TextOf
 from penumbra.games.alone.map.places import place
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import A_PLACE, Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import sector_name
-from penumbra.games.alone.wording import Answer, HeroWords, simply, with_direction, with_way
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -51,7 +51,15 @@ PART = Part(
     texts=[TextOf(Scout, _scout_text)],
     answers=(
         with_direction(w.EXPLORE_TO, "explore", "look", "peek"),
-        Answer(w.REMOVE, "remove danger", _remove, _removed, synonyms=("remove",), unknown=_no_danger),
+        Answer(
+            w.REMOVE,
+            "remove danger",
+            _remove,
+            _removed,
+            synonyms=("remove",),
+            unknown=_no_danger,
+            said=("AT",),
+        ),
     ),
     sentences={
         rule.NO_OPENING: with_way("ALO-EXP-01", "refusal.explore.wall"),
@@ -59,4 +67,9 @@ PART = Part(
         rule.NOT_EXPLORED: simply("ALO-EXP-07", "refusal.remove.none"),
         rule.AFTER_EXPLORING: simply("ALO-EXP-07", "refusal.remove.when"),
     },
+    offers=(
+        Offer(
+            w.REMOVE, "remove danger at", A_PLACE, sector=lambda state, number: rule.removable(state)[number]
+        ),
+    ),
 )

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.fight import rule
 from penumbra.games.alone.acts.fight.form import Attack, Counter, FreeFight
+from penumbra.games.alone.answer import Answer, Sentence, plain, refusal, simply
+from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.creatures.tokens import creature_facts, type_id
 from penumbra.games.alone.describe import TextOf, amount, flags
 from penumbra.games.alone.map.places import place
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part, counted
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.things import foe
-from penumbra.games.alone.wording import Answer, HeroWords, Sentence, plain, simply
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.things import ACID, WOUNDED, foe
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.grammar import Slot, about
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -89,6 +93,21 @@ def _counter_text(effect: Counter) -> Message:
     return Message("do.counter", {"n": effect.dice})
 
 
+def _foes(box: Box) -> Slot:
+    types = [*box.type_ids, *(boss.id for boss in box.bosses)]
+    marks = ("", f"{WOUNDED} ", f"{ACID} ", f"{WOUNDED} {ACID} ")
+    return Slot([f"{how}{one}" for one in types for how in marks], fill=about(_foe))
+
+
+def _foe(said: str) -> Thing:
+    *marks, kind = said.split()
+    return Thing("creature", kind, marks=tuple(marks))
+
+
+def _places(box: Box) -> Sequence[str]:
+    return counted(box.creature_count)(box)
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -112,11 +131,17 @@ PART = Part(
             _fought,
             synonyms=("attack", "hit", "shoot", "kill"),
             nothing=simply("ALO-FIGHT-01", "refusal.fight.nobody"),
+            said=(
+                "FOE",
+                "FOE AT",
+            ),
         ),
         plain(w.SPEND_MORE, "spend more", "spend", "more"),
     ),
+    slots={"FOE": _foes},
     sentences={
         rule.NOT_HERE: _absent("ALO-FIGHT-01", "refusal.fight.not-here"),
         rule.NOT_IN_SIGHT: _absent("ALO-FIGHT-06", "refusal.fight.not-in-sight"),
     },
+    offers=(Offer(w.FIGHT_FOE, "fight creature", "place among creatures in reach", _places),),
 )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.healing import rule
 from penumbra.games.alone.acts.healing.form import Heal
+from penumbra.games.alone.answer import Answer, Sentence, refusal
 from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.rounds.tracks import healing_limit
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import STATS
-from penumbra.games.alone.wording import Answer, HeroWords, Sentence
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -55,9 +55,14 @@ PART = Part(
     ],
     effects=rule.EFFECTS,
     texts=[TextOf(Heal, _heal_text)],
-    answers=(Answer(w.RECOVER, "recover", _recover, _recovered, synonyms=("heal",), nothing=neither),),
+    answers=(
+        Answer(
+            w.RECOVER, "recover", _recover, _recovered, synonyms=("heal",), nothing=neither, said=("STAT",)
+        ),
+    ),
     sentences={
         rule.AT_LIMIT: _limited("ALO-HEAL-02", "refusal.heal.at"),
         rule.ABOVE_LIMIT: _limited("ALO-HEAL-03", "refusal.heal.above"),
     },
+    offers=(Offer(w.RECOVER, "recover", "track", lambda box: STATS),),
 )

@@ -5,19 +5,14 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.interact import rule
 from penumbra.games.alone.acts.interact.form import Light
+from penumbra.games.alone.answer import Answer, refusal, simply, way_name, with_direction, with_way
 from penumbra.games.alone.describe import TextOf, flags
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.grammar import one_of
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import direction
-from penumbra.games.alone.wording import (
-    Answer,
-    HeroWords,
-    simply,
-    way_name,
-    with_direction,
-    with_way,
-)
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -43,6 +38,11 @@ def _light_text(effect: Light) -> Message:
     return Message(f"do.light{flags(line=effect.reach > 0)}", {"n": effect.reach})
 
 
+def _tokens() -> list[str]:
+    others = [f"token {n}" for n in range(len(rule.CLEARED), rule.RUBBLE)]
+    return [*rule.CLEARED, *others, *(f"rubble {way}" for way in DIRECTIONS)]
+
+
 PART = Part(
     work=rule.WORK,
     words=[HeroWords(rule.WHERE_TO_SHINE, "ALO-INT-02", "prompt.line")],
@@ -57,8 +57,16 @@ PART = Part(
             _clear,
             _cleared,
             nothing=simply("ALO-INT-01", "refusal.interact.nothing"),
+            said=(
+                "TOKEN",
+                "RUBBLE WAY",
+            ),
         ),
     ),
+    slots={
+        "TOKEN": lambda box: one_of("token", rule.CLEARED),
+        "RUBBLE": lambda box: one_of("token", ["rubble"]),
+    },
     sentences={
         rule.NO_SWITCH: simply("ALO-INT-01", "refusal.repair.none"),
         rule.NO_PASSAGE: with_way("ALO-INT-02", "refusal.repair.wall"),
@@ -69,4 +77,5 @@ PART = Part(
         rule.NO_RUBBLE: simply("ALO-INT-01", "refusal.clear.no-rubble"),
         rule.LOOSE_RUBBLE: _loose,
     },
+    offers=(Offer(w.CLEAR, "clear", "token", lambda box: _tokens()),),
 )

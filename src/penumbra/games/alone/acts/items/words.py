@@ -9,14 +9,17 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.fight.form import Attack
 from penumbra.games.alone.acts.items import rule
 from penumbra.games.alone.acts.items.form import TakeItems
+from penumbra.games.alone.answer import Answer, refusal, simply
 from penumbra.games.alone.describe import TextOf, amount
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part, counted
 from penumbra.games.alone.state.state import CHARGE, CHARGES, UPGRADED, Alone
-from penumbra.games.alone.wording import Answer, simply
-from penumbra.games.alone.words import item_label, refusal
+from penumbra.games.alone.words import item_label
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
+
+EQUIPMENT = 16
+"""Places in the equipment: more than the limit, since items are drawn before some are dropped."""
 
 
 def item_thing(state: Alone, place: int) -> Thing:
@@ -44,7 +47,9 @@ def about_item(kind: int, verb: str, *synonyms: str, unknown: bool = False) -> A
         charges = amount("charge", (state.items[place] & CHARGES) // CHARGE)
         return Message(f"caption.{verb}", {"item": item_label(state, place), "charges": charges})
 
-    return Answer(kind, verb, choice, caption, synonyms, unknown=no_such_item if unknown else None)
+    return Answer(
+        kind, verb, choice, caption, synonyms, unknown=no_such_item if unknown else None, said=("ITEM",)
+    )
 
 
 def no_such_item(state: Alone, frame: Frame, text: str) -> Refusal:
@@ -97,6 +102,10 @@ def _take_items_text(effect: TakeItems) -> Message:
     return Message("do.take-items.named", {"n": effect.n, "item": naming.item(effect.item)})
 
 
+def an_item(kind: int, verb: str) -> Offer:
+    return Offer(kind, f"{verb} item", "place in the equipment", counted(EQUIPMENT))
+
+
 PART = Part(
     effects=rule.EFFECTS,
     texts=[TextOf(TakeItems, _take_items_text)],
@@ -109,8 +118,13 @@ PART = Part(
             synonyms=("activate",),
             nothing=simply("ALO-ITEM-02", "refusal.item.none-usable"),
             unknown=no_such_item,
+            said=("ITEM",),
         ),
         about_item(w.DEFEND, "defend"),
     ),
     sentences={rule.NOT_YOURS: _not_yours, rule.PASSIVE: _passive, rule.LACKS: _lacks},
+    offers=(
+        an_item(w.USE, "use"),
+        an_item(w.DEFEND, "defend with"),
+    ),
 )

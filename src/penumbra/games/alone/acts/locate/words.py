@@ -6,18 +6,24 @@ from penumbra.games.alone import naming, notation
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.locate import rule
 from penumbra.games.alone.acts.locate.form import Ask
-from penumbra.games.alone.content.vocabulary import EffectForm
+from penumbra.games.alone.answer import Answer, plain, refusal
+from penumbra.games.alone.content.vocabulary import ROOMS, EffectForm
 from penumbra.games.alone.describe import EffectText
 from penumbra.games.alone.map.targets import target_at, target_id
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part, counted
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import target
-from penumbra.games.alone.wording import Answer, HeroWords, plain
-from penumbra.games.alone.words import listed, refusal
+from penumbra.games.alone.words import HeroWords, listed
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
+LOCATED = 8
+"""Targets of one Locate, at most."""
+TARGETS = (
+    *ROOMS, "stairs", "light switch", "door", *(f"type {n + 1}" for n in range(5)), "boss",
+)  # fmt: skip
+"""By their numbers."""
 MOST_TARGETS = 20
 """So many targets are listed for somebody who names none."""
 
@@ -80,8 +86,20 @@ PART = Part(
     texts=[AskText(Ask)],
     answers=(
         plain(w.LOCATE_NOW, "locate", "listen"),
-        Answer(w.TARGET, "target", _target, _targeted, synonyms=("locate", "listen"), unknown=_no_target),
-        Answer(w.WHICH, "which", _which, _whose_way),
+        Answer(
+            w.TARGET,
+            "target",
+            _target,
+            _targeted,
+            synonyms=("locate", "listen"),
+            unknown=_no_target,
+            said=("TARGET",),
+        ),
+        Answer(w.WHICH, "which", _which, _whose_way, said=("TARGET",)),
     ),
     sentences={rule.NAMED_ALREADY: _named, rule.LOCATE_FIRST: _locate_first},
+    offers=(
+        Offer(w.TARGET, "target", "what to locate", lambda box: TARGETS),
+        Offer(w.WHICH, "which target", "place of the target", counted(LOCATED)),
+    ),
 )

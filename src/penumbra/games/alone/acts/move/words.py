@@ -5,13 +5,13 @@ from __future__ import annotations
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.move import rule
 from penumbra.games.alone.acts.move.form import Go, Smoke
+from penumbra.games.alone.answer import refusal, simply, way_name, with_direction, with_way
 from penumbra.games.alone.content.vocabulary import EffectForm
 from penumbra.games.alone.describe import EffectText, TextOf, amount, flags
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import HeroWords, simply, way_name, with_direction, with_way
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.experience import unlocked
-from penumbra.games.alone.acts.items.words import about_item
+from penumbra.games.alone.acts.items.words import about_item, an_item
 from penumbra.games.alone.acts.search import rule
 from penumbra.games.alone.acts.search.form import Draw, FreeSearch
+from penumbra.games.alone.answer import Answer, refusal
 from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.describe import TextOf, flags
 from penumbra.games.alone.map.places import room_at
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import HERE
-from penumbra.games.alone.wording import Answer, HeroWords
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.grammar import Slot, about
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -85,13 +86,27 @@ PART = Part(
     effects=rule.EFFECTS,
     texts=[TextOf(Draw, _draw_text), TextOf(FreeSearch, _free_search_text)],
     answers=(
-        Answer(w.SEARCH_NOW, "search", _search, _searched),
+        Answer(
+            w.SEARCH_NOW,
+            "search",
+            _search,
+            _searched,
+            said=(
+                "",
+                "HERE",
+            ),
+        ),
         about_item(w.DROP, "drop", "discard"),
     ),
+    slots={"HERE": lambda box: Slot(("room",), fill=about(lambda said: HERE))},
     sentences={
         rule.NO_ROOM: _no_room,
         rule.SEARCHED: _again,
         rule.ELSEWHERE: _elsewhere,
         rule.NOT_TOO_MANY: _not_too_many,
     },
+    offers=(
+        Offer(w.SEARCH_NOW, "search", "how", lambda box: ("here", "room")),
+        an_item(w.DROP, "drop"),
+    ),
 )

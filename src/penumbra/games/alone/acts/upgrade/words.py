@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.items.words import (
+    EQUIPMENT,
     advanced_text,
+    an_item,
     design_of,
     item_name,
     item_thing,
@@ -12,16 +14,19 @@ from penumbra.games.alone.acts.items.words import (
 )
 from penumbra.games.alone.acts.upgrade import rule
 from penumbra.games.alone.acts.upgrade.form import Upgrade
+from penumbra.games.alone.answer import Answer, refusal, simply
 from penumbra.games.alone.content.vocabulary import KINDS
 from penumbra.games.alone.describe import TextOf, flags
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import SUPPLY
-from penumbra.games.alone.wording import Answer, HeroWords, simply
-from penumbra.games.alone.words import item_label, refusal
+from penumbra.games.alone.words import HeroWords, item_label
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.grammar import Slot, about
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
+
+DONORS = 8
 
 
 def _upgrade(state: Alone, frame: Frame, pair: int) -> Choice:
@@ -87,6 +92,10 @@ def _upgrade_text(effect: Upgrade) -> Message:
     return Message(f"do.upgrade{flags(drawn=effect.drawn)}", {"n": effect.n})
 
 
+def _pairs() -> list[str]:
+    return [f"item {item + 1} with {donor + 1}" for item in range(EQUIPMENT) for donor in range(DONORS)]
+
+
 PART = Part(
     work=rule.WORK,
     words=[
@@ -97,9 +106,20 @@ PART = Part(
     effects=rule.EFFECTS,
     texts=[TextOf(Upgrade, _upgrade_text)],
     answers=(
-        Answer(w.UPGRADE, "upgrade", _upgrade, _upgraded, nothing=_no_donor, unknown=no_such_item),
-        Answer(w.UPGRADE_FREE, "upgrade", _upgrade_free, _upgraded_free, nothing=_no_donor),
+        Answer(
+            w.UPGRADE,
+            "upgrade",
+            _upgrade,
+            _upgraded,
+            nothing=_no_donor,
+            unknown=no_such_item,
+            said=("ITEM with ITEM",),
+        ),
+        Answer(
+            w.UPGRADE_FREE, "upgrade", _upgrade_free, _upgraded_free, nothing=_no_donor, said=("ITEM FREE",)
+        ),
     ),
+    slots={"FREE": lambda box: Slot((SUPPLY.id,), fill=about(lambda said: SUPPLY))},
     sentences={
         rule.UPGRADED_ALREADY: _already,
         rule.WITH_ITSELF: _itself,
@@ -107,4 +127,8 @@ PART = Part(
         rule.NOT_FREE: _not_free,
         rule.DURING_A_SEARCH: simply("ALO-SRCH-05", "refusal.upgrade.when"),
     },
+    offers=(
+        Offer(w.UPGRADE, "upgrade", "item, donor", lambda box: _pairs()),
+        an_item(w.UPGRADE_FREE, "upgrade for free"),
+    ),
 )

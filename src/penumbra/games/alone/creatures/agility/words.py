@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import plain, refusal
 from penumbra.games.alone.creatures.agility import rule
 from penumbra.games.alone.creatures.armour.words import DefendWords
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import plain
-from penumbra.games.alone.words import of_item, refusal
+from penumbra.games.alone.words import of_item
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

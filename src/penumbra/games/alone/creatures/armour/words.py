@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.creatures.armour import rule
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, item_label, not_owned, of_item, refusal
-from penumbra.kernel.message import Message, Refusal
+from penumbra.games.alone.words import QuestionWords, item_label, not_owned
+from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import Frame
 
 
 class DefendWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return of_item(state, arg, "caption.defend")
-
     def not_known(self, state: Alone, frame: Frame, verbs: frozenset[str], said: str) -> Refusal | None:
         return not_owned(state, said)
 

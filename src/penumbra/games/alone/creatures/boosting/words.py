@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, nothing_more
 from penumbra.games.alone.content.vocabulary import EffectForm
 from penumbra.games.alone.creatures.boosting import rule
 from penumbra.games.alone.creatures.boosting.form import Boost
@@ -14,11 +15,6 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import Frame
-
-
-class TakeDiceWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return Message("caption.take-dice", {"dice": amount("extra", frame[3])})
 
 
 class BoostText(EffectText):
@@ -46,9 +42,13 @@ def _boost(effect: Boost, who: str) -> Message:
     return next_to(Message(f"do.boost.{who}", {"gains": [Message("gain.reroll")]}), offer)
 
 
+def _dice_taken(state: Alone, frame: Frame, arg: int) -> Message:
+    return Message("caption.take-dice", {"dice": amount("extra", frame[3])})
+
+
 PART = Part(
     words=[
-        TakeDiceWords(
+        QuestionWords(
             rule.BOOST,
             "ALO-CATK-02",
             "prompt.boost",
@@ -59,4 +59,5 @@ PART = Part(
     ],
     effects=rule.EFFECTS,
     texts=[BoostText(Boost)],
+    answers=(Answer(w.TAKE_DICE, "take dice", nothing_more("take dice"), _dice_taken, only_here=True),),
 )

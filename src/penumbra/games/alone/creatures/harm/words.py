@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import naming
+from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.allies.words import an_ally
+from penumbra.games.alone.answer import asked, plain
 from penumbra.games.alone.creatures.harm import rule
 from penumbra.games.alone.describe import amount
 from penumbra.games.alone.part import Part
@@ -18,10 +20,11 @@ class OnWhomWords(QuestionWords):
         _, _, kind, n, _, _ = frame
         return Message("prompt.on-whom", {"loss": amount(w.OCCASIONS[kind], n)})
 
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        ally = state.allies[arg]
-        name = naming.ally(state.box.characters[ally & 255].id, start=True)
-        return Message("caption.on-ally", {"ally": name, "n": (ally & CHARGES) // CHARGE})
+
+def _on_ally(state: Alone, frame: Frame, place: int) -> Message:
+    ally = state.allies[place]
+    name = naming.ally(state.box.characters[ally & 255].id, start=True)
+    return Message("caption.on-ally", {"ally": name, "n": (ally & CHARGES) // CHARGE})
 
 
 PART = Part(
@@ -31,8 +34,12 @@ PART = Part(
             rule.ON_WHOM,
             "ALO-ALLY-06",
             "prompt.on-whom",
-            plain={w.ON_HERO: "caption.on-hero"},
             synonyms={"on hero": ("hero", "hurt hero"), "on": ("ally", "hurt")},
         )
     ],
+    answers=(
+        plain(w.ON_HERO, "on hero", only_here=True),
+        asked(w.ON_ALLY, "on", "CHARACTER", things.ally, _on_ally),
+    ),
+    offers=(an_ally(w.ON_ALLY, "on"),),
 )

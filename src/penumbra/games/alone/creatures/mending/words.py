@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.creatures.mending import rule
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import CreatureWords, refusal, token
+from penumbra.games.alone.words import CreatureWords, token
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import Frame
 

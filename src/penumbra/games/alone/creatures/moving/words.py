@@ -6,14 +6,16 @@ from dataclasses import replace
 
 from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, a_way, asked, nothing_more, refusal
 from penumbra.games.alone.creatures.moving import rule
 from penumbra.games.alone.creatures.moving.form import MoveCreatures
 from penumbra.games.alone.describe import TextOf, amount, amounts, flags, sentences
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.notation import notation
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, creature_refused, named_target, refusal, spot, token
+from penumbra.games.alone.things import creature_names
+from penumbra.games.alone.words import QuestionWords, creature_refused, named_target, of_creature, spot, token
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
@@ -55,14 +57,6 @@ class StepWords(QuestionWords):
     def choice(self, state: Alone, frame: Frame, option: int) -> Choice:
         return replace(super().choice(state, frame, option), by=things.creature(state, frame[2]))
 
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        if kind == w.STOP:
-            left = frame[3]
-            return Message("caption.stop", {"n": left}) if left > 0 else Message("caption.stop.here")
-        if kind == w.BREACH:
-            return Message("caption.breach", {"way": naming.way("plain", DIRECTIONS[arg])})
-        return _step(state, frame[2], arg)
-
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         if reason == rule.MUST_ARRIVE:
             return refusal("ALO-CMOVE-01", "refusal.step.arrive", answers=self.answers(state, frame))
@@ -88,14 +82,27 @@ class StepWords(QuestionWords):
         return refusal("ALO-DOOR-05", "refusal.step.blocked.stay", **way)
 
 
-def _step(state: Alone, token: int, way: int) -> Message:
+def _step(state: Alone, frame: Frame, way: int) -> Message:
     """The creature's next sector is named: Evil has the Map before its eyes."""
-    there = state.board.next[state.at[token]][way]
+    there = state.board.next[state.at[frame[2]]][way]
     params: dict[str, Param] = {"place": spot(state, there)}
     key = "caption.step.hero" if there == state.hero else "caption.step"
     if DIRECTIONS[way] == "stairs":
         return Message(f"{key}.stairs", params)
     return Message(key, {"way": naming.way("plain", DIRECTIONS[way]), **params})
+
+
+def _breach(state: Alone, frame: Frame, way: int) -> Message:
+    return Message("caption.breach", {"way": naming.way("plain", DIRECTIONS[way])})
+
+
+def _stop(state: Alone, frame: Frame, arg: int) -> Message:
+    left = frame[3]
+    return Message("caption.stop", {"n": left}) if left > 0 else Message("caption.stop.here")
+
+
+def _creature(state: Alone, frame: Frame, number: int) -> Message:
+    return of_creature(state, number, "caption.creature")
 
 
 def move_text(effect: MoveCreatures) -> Message:
@@ -137,4 +144,11 @@ PART = Part(
     ],
     effects=rule.EFFECTS,
     texts=[TextOf(MoveCreatures, move_text)],
+    answers=(
+        asked(w.CREATURE, "creature", "CREATURE", things.creature, _creature),
+        Answer(w.STEP, "step", a_way("step"), _step, said=("WAY",), only_here=True),
+        Answer(w.BREACH, "breach", a_way("breach"), _breach, said=("WAY",), only_here=True),
+        Answer(w.STOP, "stop", nothing_more("stop"), _stop, only_here=True),
+    ),
+    offers=(Offer(w.CREATURE, "creature", "creature token", creature_names),),
 )

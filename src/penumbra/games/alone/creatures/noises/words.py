@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from penumbra.games.alone import naming, things
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, a_way, refusal
 from penumbra.games.alone.creatures.noises import rule
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.grammar import one_of
+from penumbra.games.alone.map.board import DIRECTIONS
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, refusal
+from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
 class NoiseWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return naming.way("noise", things.direction(arg).id)
-
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         answers = self.answers(state, frame)
         if reason == rule.UNTRUE:
@@ -24,6 +25,10 @@ class NoiseWords(QuestionWords):
         return None
 
 
+def _noise(state: Alone, frame: Frame, way: int) -> Message:
+    return naming.way("noise", things.direction(way).id)
+
+
 PART = Part(
     rule.WORK,
     [
@@ -31,4 +36,7 @@ PART = Part(
         NoiseWords(rule.ECHO, "ALO-GLOS-06", "prompt.echo", n=2),
     ],
     rule.EFFECTS,
+    answers=(Answer(w.NOISE, "noise", a_way("noise"), _noise, said=("WAY", "OTHER"), only_here=True),),
+    slots={"OTHER": lambda box: one_of("direction", [things.OTHER_LEVEL])},
+    offers=(Offer(w.NOISE, "noise", "direction", lambda box: (*DIRECTIONS, things.OTHER_LEVEL)),),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import plain
 from penumbra.games.alone.creatures.opportunity import rule
 from penumbra.games.alone.creatures.opportunity.form import Opportunity
 from penumbra.games.alone.describe import TextOf
@@ -22,10 +23,11 @@ PART = Part(
             rule.OPPORTUNITY,
             "ALO-AOO-01",
             "prompt.opportunity",
-            plain={w.PASS: "caption.pass.opportunity", w.ATTACK: "caption.attack"},
+            plain={w.PASS: "caption.pass.opportunity"},
             synonyms={"attack": ("strike", "hit", "yes")},
         )
     ],
     rule.EFFECTS,
     texts=[TextOf(Opportunity, opportunity_text)],
+    answers=(plain(w.ATTACK, "attack", only_here=True),),
 )

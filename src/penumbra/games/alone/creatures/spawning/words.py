@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import naming
+from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import asked, refusal
 from penumbra.games.alone.creatures.spawning import rule
 from penumbra.games.alone.creatures.spawning.form import Spawn
 from penumbra.games.alone.creatures.supply import CROWDED, least_distance
 from penumbra.games.alone.describe import TextOf, amount
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import A_SECTOR, Offer, Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, refusal
+from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, spot
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -62,6 +63,20 @@ def spawn_text(effect: Spawn) -> Message:
     return Message("spawn.closer", {"spawn": text, "n": effect.closer}) if effect.closer else text
 
 
+def _type(state: Alone, frame: Frame, kind: int) -> Message:
+    return Message("caption.type", {"creature": naming.creature(state.box.type_ids[kind])})
+
+
+def _sector(state: Alone, frame: Frame, sector: int) -> Message:
+    """With how far it is from the Hero."""
+    there = spot(state, sector)
+    if state.hero < 0:
+        return Message("caption.at", {"place": there})
+    if sector == state.hero:
+        return Message("caption.at.hero", {"place": there})
+    return Message("caption.at.far", {"place": there, "n": state.board.distance[state.hero][sector]})
+
+
 PART = Part(
     words=[
         SpawnWords(
@@ -81,4 +96,12 @@ PART = Part(
     effects=rule.EFFECTS,
     house_rules={CROWDED: HouseRule("crowded", "ALO-STAT-03", ("no", "yes"))},
     texts=[TextOf(Spawn, spawn_text)],
+    answers=(
+        asked(w.TYPE, "type", "TYPE", things.creature_type, _type),
+        asked(w.SECTOR, "at", "SPOT", things.sector, _sector),
+    ),
+    offers=(
+        Offer(w.TYPE, "type", "type of creature", lambda box: box.type_ids),
+        Offer(w.SECTOR, "at", A_SECTOR),
+    ),
 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.creatures.transferring import rule
 from penumbra.games.alone.creatures.transferring.form import Transfer
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import CreatureWords, QuestionWords, place, refusal, token
+from penumbra.games.alone.words import CreatureWords, QuestionWords, place, token
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from penumbra.games.alone import describe, naming
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, refusal
 from penumbra.games.alone.content.vocabulary import ROOMS, SKILLS
 from penumbra.games.alone.describe import TextOf, effects_text
+from penumbra.games.alone.grammar import one_of
 from penumbra.games.alone.missions.rewards import rule
 from penumbra.games.alone.missions.rewards.form import ChooseOne, Experience, StrikeLevel
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part, counted
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import Answer, HeroWords
-from penumbra.games.alone.words import refusal
+from penumbra.games.alone.words import HeroWords
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.grammar import Slot, an_amount
 from penumbra.kernel.message import Message, Refusal, chain
 from penumbra.kernel.state import Frame
+
+CHOICES = 8
+"""Lists of effects that a card may offer."""
 
 
 class WhichLevelWords(HeroWords):
@@ -100,10 +105,22 @@ PART = Part(
         TextOf(ChooseOne, _choose_text),
     ],
     answers=(
-        Answer(w.SKILL, "skill", _skill, _learned),
-        Answer(w.ROOM, "room", _room, _struck),
-        Answer(w.LEVEL, "level", _level, _which_level),
-        Answer(w.CHOOSE, "choose", _choose, _chosen),
+        Answer(w.SKILL, "skill", _skill, _learned, said=("SKILL",)),
+        Answer(w.ROOM, "room", _room, _struck, said=("ROOM",)),
+        Answer(w.LEVEL, "level", _level, _which_level, said=("LEVEL",)),
+        Answer(w.CHOOSE, "choose", _choose, _chosen, said=("N",)),
     ),
+    slots={
+        "SKILL": lambda box: one_of("skill", SKILLS),
+        "ROOM": lambda box: one_of("room", ROOMS),
+        "LEVEL": lambda box: one_of("level", ("here", "other")),
+        "N": lambda box: Slot(shape="[1-9]", fill=an_amount),
+    },
     sentences={rule.CHOSEN_ALREADY: _chosen_already, rule.SKILL_FULL: _full},
+    offers=(
+        Offer(w.SKILL, "skill", "skill", lambda box: SKILLS),
+        Offer(w.ROOM, "room", "room", lambda box: ROOMS),
+        Offer(w.LEVEL, "level", "level", lambda box: ("here", "other")),
+        Offer(w.CHOOSE, "choose", "which", counted(CHOICES)),
+    ),
 )

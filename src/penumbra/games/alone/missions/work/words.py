@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from penumbra.games.alone import naming
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.acts.items.words import about_item, item_name
+from penumbra.games.alone.acts.items.words import about_item, an_item, item_name
+from penumbra.games.alone.answer import Answer, Sentence, refusal, simply
 from penumbra.games.alone.content.schema import Mission
 from penumbra.games.alone.content.vocabulary import KINDS
 from penumbra.games.alone.describe import amount
+from penumbra.games.alone.grammar import one_of
 from penumbra.games.alone.missions.work import rule
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.wording import Answer, HeroWords, Sentence, simply
-from penumbra.games.alone.words import listed, refusal
+from penumbra.games.alone.words import HeroWords, listed
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
@@ -88,9 +89,11 @@ PART = Part(
             _worked,
             synonyms=("mission",),
             nothing=simply("ALO-INT-07", "refusal.work.nothing"),
+            said=("MISSION",),
         ),
         about_item(w.PAY, "pay"),
     ),
+    slots={"MISSION": lambda box: one_of("mission", (one.id for one in box.missions))},
     sentences={
         rule.SOLVED: _because(rule.SOLVED, "ALO-MIS-03"),
         rule.NOT_ACTIVE: _because(rule.NOT_ACTIVE, "ALO-MIS-02"),
@@ -104,4 +107,8 @@ PART = Part(
         rule.NOT_IN_PLAY: _not_in_play,
         rule.WRONG_KIND_TO_PAY: _wrong_kind,
     },
+    offers=(
+        Offer(w.WORK, "work", "mission", lambda box: ("green", "blue", "red")),
+        an_item(w.PAY, "pay with"),
+    ),
 )

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone import things
+from penumbra.games.alone.acts.locate.words import LOCATED
+from penumbra.games.alone.answer import Answer, refusal
 from penumbra.games.alone.describe import TextOf, sentences
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.reactions.answers import rule
 from penumbra.games.alone.reactions.answers.form import Blur
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, named_target, refusal
+from penumbra.games.alone.words import QuestionWords, named_target
+from penumbra.kernel.choice import Choice
+from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -21,10 +28,6 @@ class BlurWords(QuestionWords):
 
 
 class LieWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        key = "caption.lie.more" if arg & rule.ONE_MORE else "caption.lie.less"
-        return Message(key, {"target": named_target(state, arg >> 1)})
-
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         target = named_target(state, arg >> 1)
         if reason == rule.BLURRED:
@@ -43,6 +46,25 @@ def blur_text(effect: Blur) -> Message:
     return sentences([*told, *([Message("do.blur.off")] if effect.off else [])])
 
 
+def _lie(state: Alone, frame: Frame, arg: int) -> Choice:
+    """One step more or less than it is."""
+    target = things.target(state, things.named_target(state, arg >> 1))
+    return Choice("lie", target, amount=1 if arg & rule.ONE_MORE else -1)
+
+
+def _lied(state: Alone, frame: Frame, arg: int) -> Message:
+    key = "caption.lie.more" if arg & rule.ONE_MORE else "caption.lie.less"
+    return Message(key, {"target": named_target(state, arg >> 1)})
+
+
+def _by(choice: Choice, said: str) -> Choice:
+    return replace(choice, amount=next(by for by, word in things.LIES.items() if word == said))
+
+
+def _lies() -> list[str]:
+    return [f"{place + 1} {way}" for place in range(LOCATED) for way in things.LIES.values()]
+
+
 PART = Part(
     words=[
         BlurWords(rule.BLUR, "ALO-LOC-06", "prompt.blur", n=2, synonyms={"which": ("blur",)}),
@@ -56,4 +78,7 @@ PART = Part(
     ],
     effects=rule.EFFECTS,
     texts=[TextOf(Blur, blur_text)],
+    answers=(Answer(w.LIE, "lie", _lie, _lied, said=("TARGET LIE",), only_here=True),),
+    slots={"LIE": lambda box: Slot(tuple(things.LIES.values()), fill=_by)},
+    offers=(Offer(w.LIE, "lie about target", "place of the target, way", lambda box: _lies()),),
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.describe import TextOf, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.apparitions import rule
 from penumbra.games.alone.reactions.apparitions.form import Apparition
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.games.alone.words import QuestionWords, place
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.map import danger
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.danger import rule
 from penumbra.games.alone.reactions.danger.form import PlaceDanger
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.games.alone.words import QuestionWords, place
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.part import Part
+from penumbra.games.alone import things
+from penumbra.games.alone.answer import Answer, refusal
+from penumbra.games.alone.part import A_PASSAGE, Offer, Part
 from penumbra.games.alone.reactions.doors import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, between, refusal
-from penumbra.kernel.message import Refusal
+from penumbra.games.alone.words import QuestionWords, between, spot
+from penumbra.kernel.choice import Choice
+from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -21,6 +24,17 @@ class DoorWords(QuestionWords):
         if reason == rule.NOT_BLOCKED:
             return refusal(number, "refusal.door.open", **ends)
         return None
+
+
+def _door(state: Alone, frame: Frame, edge: int) -> Choice:
+    one, two = state.board.ends[edge]
+    return Choice("door", things.sector(state, one), things.sector(state, two))
+
+
+def _passage(state: Alone, frame: Frame, edge: int) -> Message:
+    one, two = state.board.ends[edge]
+    key = "caption.door" if edge < state.board.doors else "caption.passage"
+    return Message(key, {"one": spot(state, one), "two": spot(state, two)})
 
 
 PART = Part(
@@ -42,4 +56,6 @@ PART = Part(
         ),
     ],
     effects=rule.EFFECTS,
+    answers=(Answer(w.DOOR, "door", _door, _passage, said=("SPOT SPOT",), only_here=True),),
+    offers=(Offer(w.DOOR, "door", A_PASSAGE),),
 )

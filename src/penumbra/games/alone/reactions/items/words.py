@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone import things
+from penumbra.games.alone.acts.items.words import an_item
+from penumbra.games.alone.answer import asked, refusal
 from penumbra.games.alone.describe import TextOf, flags, next_to
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.items import rule
 from penumbra.games.alone.reactions.items.form import Fumble, Trap
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, item_label, not_owned, refusal
+from penumbra.games.alone.words import QuestionWords, item_label, not_owned, of_item
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
@@ -42,6 +46,10 @@ def trap_text(effect: Trap) -> Message:
     return Message(f"do.trap{flags(item=effect.item)}", {"n": effect.dice})
 
 
+def _item(state: Alone, frame: Frame, place: int) -> Message:
+    return of_item(state, place, "caption.item")
+
+
 PART = Part(
     words=[
         ItemWords(rule.WEAR, "ALO-ITEM-05", "prompt.wear", n=2, synonyms={"item": ("use", "pay")}),
@@ -49,4 +57,6 @@ PART = Part(
     ],
     effects=rule.EFFECTS,
     texts=[TextOf(Fumble, fumble_text), TextOf(Trap, trap_text)],
+    answers=(asked(w.ITEM, "item", "ITEM", things.item, _item),),
+    offers=(an_item(w.ITEM, "item"),),
 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.describe import TextOf, flags, sentences
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.lights import rule
 from penumbra.games.alone.reactions.lights.form import Dim
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.games.alone.words import QuestionWords, place
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import Answer, nothing_more, plain
 from penumbra.games.alone.describe import NOTHING, TextOf, amount, amounts, flags
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.losses import rule
@@ -11,12 +12,6 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.state import Frame
-
-
-class LossWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        what = "sanity" if kind == w.LOSE_SANITY else "health"
-        return Message("caption.lose", {"loss": amount(what, frame[2])})
 
 
 def lose_text(effect: Lose) -> Message:
@@ -38,22 +33,28 @@ def poison_text(effect: Poison) -> Message:
     return Message("do.poison.longer", {"n": later}) if later else Message("do.poison")
 
 
+def _loss(kind: int, what: str) -> Answer:
+    def caption(state: Alone, frame: Frame, arg: int) -> Message:
+        return Message("caption.lose", {"loss": amount(what, frame[2])})
+
+    verb = f"lose {what}"
+    return Answer(kind, verb, nothing_more(verb), caption, only_here=True)
+
+
 PART = Part(
     words=[
-        LossWords(
+        QuestionWords(
             rule.EITHER,
             "ALO-REACT-05",
             "prompt.either",
             n=2,
-            plain={w.GIVE_ADRENALINE: "caption.give-adrenaline"},
             synonyms={"give adrenaline": ("adrenaline",), "lose sanity": ("sanity",)},
         ),
-        LossWords(
+        QuestionWords(
             rule.BOLT,
             "ALO-DOOR-07",
             "prompt.bolt",
             n=2,
-            plain={w.LEAVE_BLOCKED: "caption.leave-blocked"},
             synonyms={"lose health": ("health", "unblock"), "leave blocked": ("leave",)},
         ),
     ],
@@ -64,4 +65,10 @@ PART = Part(
         TextOf(Bolt, bolt_text),
         TextOf(Poison, poison_text),
     ],
+    answers=(
+        plain(w.GIVE_ADRENALINE, "give adrenaline", only_here=True),
+        _loss(w.LOSE_SANITY, "sanity"),
+        _loss(w.LOSE_HEALTH, "health"),
+        plain(w.LEAVE_BLOCKED, "leave blocked", only_here=True),
+    ),
 )

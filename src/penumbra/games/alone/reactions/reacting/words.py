@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 
-from penumbra.games.alone import describe, naming
+from penumbra.games.alone import describe, naming, things
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.answer import Answer, asked, nothing_more, refusal
+from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.reactions.reacting import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, card, refusal
+from penumbra.games.alone.words import QuestionWords, card
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import HouseRule
+from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
@@ -22,16 +27,6 @@ class ReactWords(QuestionWords):
         if moment == w.END:
             return Message("prompt.react.end")
         return Message("prompt.react", {"when": _when(on, moment)})
-
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        if kind == w.FACE_DOWN:
-            return Message("caption.face-down", {"card": card(state, arg)})
-        box = state.box
-        if kind == w.REACT:
-            text = describe.program_text(box, box.card_program[arg])
-            return Message("caption.react", {"card": card(state, arg), "text": text})
-        text = describe.program_text(box, box.card_dangerous[arg])
-        return Message("caption.react.dangerous", {"card": card(state, arg), "text": text})
 
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         """Only of one's own hand anything is said."""
@@ -70,6 +65,29 @@ def _when(on: int, moment: int) -> Message:
     return Message(f"moment.{w.OCCASIONS[on]}.{w.MOMENTS[moment]}")
 
 
+def _played(state: Alone, frame: Frame, arg: int) -> Message:
+    text = describe.program_text(state.box, state.box.card_program[arg])
+    return Message("caption.react", {"card": card(state, arg), "text": text})
+
+
+def _played_dangerous(state: Alone, frame: Frame, arg: int) -> Message:
+    text = describe.program_text(state.box, state.box.card_dangerous[arg])
+    return Message("caption.react.dangerous", {"card": card(state, arg), "text": text})
+
+
+def _face_down(state: Alone, frame: Frame, arg: int) -> Message:
+    return Message("caption.face-down", {"card": card(state, arg)})
+
+
+def _marked(choice: Choice, said: str) -> Choice:
+    assert choice.subject is not None
+    return replace(choice, subject=replace(choice.subject, marks=(said,)))
+
+
+def cards(box: Box) -> list[str]:
+    return [card.id for card in box.reactions]
+
+
 PART = Part(
     rule.WORK,
     [
@@ -82,4 +100,16 @@ PART = Part(
         )
     ],
     house_rules={rule.ACTING: HouseRule("acting", "ALO-REACT-02", ("any", "in-turn"))},
+    answers=(
+        Answer(w.PASS, "pass", nothing_more("pass"), only_here=True),
+        asked(w.REACT, "react", "CARD", things.card, _played),
+        asked(w.REACT_DANGEROUS, "react", "CARD DANGEROUS", things.dangerous_card, _played_dangerous),
+        asked(w.FACE_DOWN, "face down", "CARD", things.card, _face_down),
+    ),
+    slots={"DANGEROUS": lambda box: Slot((things.DANGEROUS,), fill=_marked)},
+    offers=(
+        Offer(w.REACT, "react", "card", cards),
+        Offer(w.REACT_DANGEROUS, "react dangerously", "card", cards),
+        Offer(w.FACE_DOWN, "face down", "card", cards),
+    ),
 )

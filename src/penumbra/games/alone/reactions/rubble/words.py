@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone.answer import refusal
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.rubble import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, between, refusal
+from penumbra.games.alone.words import QuestionWords, between
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.answer import plain, refusal
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.reactions.standard import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, refusal
+from penumbra.games.alone.words import QuestionWords
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Refusal
 from penumbra.kernel.state import Frame
@@ -27,9 +28,12 @@ PART = Part(
             rule.STANDARD_REACTION,
             "ALO-CMOVE-02",
             "prompt.standard",
-            plain={w.STANDARD_MOVE: "caption.standard-move", w.STANDARD_SPAWN: "caption.standard-spawn"},
             synonyms={"standard move": ("move",), "standard spawn": ("spawn",)},
         )
     ],
     house_rules={rule.STANDARD_SPAWN: HouseRule("standard-spawn", "ALO-CMOVE-02", ("yes", "no"))},
+    answers=(
+        plain(w.STANDARD_MOVE, "standard move", only_here=True),
+        plain(w.STANDARD_SPAWN, "standard spawn", only_here=True),
+    ),
 )

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.part import Part
+from penumbra.games.alone import things
+from penumbra.games.alone.answer import Caption, asked, refusal
+from penumbra.games.alone.part import A_SECTOR, Offer, Part
 from penumbra.games.alone.reactions.tricks import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, refusal, spot
+from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, spot
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
 
 
 class TrickWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        if kind == w.HIDE_CREATURE:
-            return of_creature(state, arg, "caption.hide")
-        key = "caption.hide.danger" if kind == w.HIDE_DANGER else "caption.false.danger"
-        return Message(key, {"place": spot(state, arg)})
-
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         if reason == rule.NOT_SHOWN_NOW:
             return refusal("ALO-GLOS-06", "refusal.trick.elsewhere", answers=self.answers(state, frame))
@@ -26,6 +22,17 @@ class TrickWords(QuestionWords):
         if reason == rule.DANGER_THERE:
             return refusal("ALO-GLOS-06", "refusal.trick.danger", place=place(state, arg))
         return creature_refused(self, state, frame, arg, reason)
+
+
+def _hidden(state: Alone, frame: Frame, token: int) -> Message:
+    return of_creature(state, token, "caption.hide")
+
+
+def _spot(key: str) -> Caption:
+    def caption(state: Alone, frame: Frame, sector: int) -> Message:
+        return Message(key, {"place": spot(state, sector)})
+
+    return caption
 
 
 PART = Part(
@@ -43,4 +50,14 @@ PART = Part(
         )
     ],
     effects=rule.EFFECTS,
+    answers=(
+        asked(w.HIDE_CREATURE, "hide", "CREATURE", things.creature, _hidden),
+        asked(w.HIDE_DANGER, "hide danger", "SPOT", things.sector, _spot("caption.hide.danger")),
+        asked(w.FALSE_DANGER, "false danger", "SPOT", things.sector, _spot("caption.false.danger")),
+    ),
+    offers=(
+        Offer(w.HIDE_CREATURE, "hide", "creature token", things.creature_names),
+        Offer(w.HIDE_DANGER, "hide danger", A_SECTOR),
+        Offer(w.FALSE_DANGER, "false danger", A_SECTOR),
+    ),
 )

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from penumbra.games.alone import describe, naming
+from penumbra.games.alone import describe, naming, things
+from penumbra.games.alone import numbers as w
+from penumbra.games.alone.acts.allies.words import people
+from penumbra.games.alone.answer import asked, refusal
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import DECKS
 from penumbra.games.alone.creatures.spawning import rule as spawning
 from penumbra.games.alone.creatures.spawning.words import too_near, type_refused
-from penumbra.games.alone.part import Part
+from penumbra.games.alone.part import Offer, Part
 from penumbra.games.alone.reactions.danger.words import danger_refused
 from penumbra.games.alone.rounds.setup import rule
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.alone.words import QuestionWords, place, refusal
+from penumbra.games.alone.words import QuestionWords, place
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -20,17 +23,7 @@ USUAL_DIFFICULTY = "normal"
 LEVELS = ("caption.type.upper", "caption.type.lower")
 
 
-class CharacterWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        name = naming.character(state.box.characters[arg].id)
-        text = describe.character_text(state.box, arg)[0]
-        return Message("caption.character", {"character": name, "text": text})
-
-
 class DeckWords(QuestionWords):
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return naming.deck(DECKS[arg])
-
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         if reason == rule.DECK_TAKEN:
             return refusal("ALO-REACT-12", "refusal.deck.taken", deck=naming.deck(DECKS[arg]))
@@ -84,10 +77,20 @@ def _chapter(box: Box) -> HouseRule:
     return HouseRule("chapter", "ALO-MIS-01", ("none", *(chapter.id for chapter in box.chapters)))
 
 
+def _character(state: Alone, frame: Frame, number: int) -> Message:
+    name = naming.character(state.box.characters[number].id)
+    text = describe.character_text(state.box, number)[0]
+    return Message("caption.character", {"character": name, "text": text})
+
+
+def _deck(state: Alone, frame: Frame, number: int) -> Message:
+    return naming.deck(DECKS[number])
+
+
 PART = Part(
     rule.WORK,
     [
-        CharacterWords(
+        QuestionWords(
             rule.CHARACTER,
             "ALO-ALLY-01",
             "prompt.character",
@@ -113,4 +116,12 @@ PART = Part(
         rule.CHAPTER: _chapter,
         rule.BEFORE: HouseRule("before", "ALO-MIS-01", ("none", "won", "lost")),
     },
+    answers=(
+        asked(w.CHARACTER, "character", "CHARACTER", things.character, _character),
+        asked(w.DECK, "deck", "DECK", things.deck, _deck),
+    ),
+    offers=(
+        Offer(w.CHARACTER, "character", "character", people),
+        Offer(w.DECK, "deck", "deck", lambda box: DECKS),
+    ),
 )

@@ -1,7 +1,6 @@
-"""What the words of the Hero's questions are made of.
+"""What one kind of option means and how it reads, wherever it is offered. It stands in the folder of its rule.
 
-An option has a kind and an argument. Most kinds mean the same in every question of the Hero, so their words are said
-once: an `Answer` in the folder of the rule. A reason (see `Question.may`) has one sentence wherever it is given.
+An option has a kind and an argument, the part behind its kind. Reasons against one (see `Question.may`) have sentences.
 """
 
 from __future__ import annotations
@@ -15,12 +14,13 @@ from penumbra.games.alone import numbers as w
 from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import direction
-from penumbra.games.alone.words import QuestionWords, refusal
-from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Refusal
-from penumbra.kernel.question import NOT_ASKED
+from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
+Meaning = Callable[[Alone, Frame, int], Choice]
+Caption = Callable[[Alone, Frame, int], Message]
+"""Both are given the option's argument."""
 Sentence = Callable[[Alone, Frame, int], Refusal]
 """What a reason has against an option."""
 Unknown = Callable[[Alone, Frame, str], Refusal | None]
@@ -29,17 +29,22 @@ Unknown = Callable[[Alone, Frame, str], Refusal | None]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The words about one kind of answer. Choice and caption get the option's argument, the part behind its kind."""
+    """The words about one kind of answer."""
 
     kind: int
     verb: str
-    choice: Callable[[Alone, Frame, int], Choice]
-    caption: Callable[[Alone, Frame, int], Message]
+    choice: Meaning
+    caption: Caption | None = None
+    """None: the question itself says it."""
     synonyms: tuple[str, ...] = ()
     """What else people say for the verb, a word each."""
     nothing: Sentence | None = None
     """Said where it was tried without a name and none is possible, for the first of them; else its reason is said."""
     unknown: Unknown | None = None
+    said: tuple[str, ...] = ("",)
+    """How its notation goes on behind the verb, as patterns of words (see `grammar`)."""
+    only_here: bool = False
+    """Whether the verb means nothing where it is not asked for; else it is said why it is not possible then."""
 
 
 @cache
@@ -62,26 +67,12 @@ def sentences() -> dict[int, Sentence]:
     return found
 
 
-class HeroWords(QuestionWords):
-    """The words about a question of the Hero."""
-
-    def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
-        return answers()[kind].caption(state, frame, arg)
-
-    def sentence(self, state: Alone, frame: Frame, option: int, reason: int) -> Refusal:
-        if reason == NOT_ASKED:
-            return self.first_answer(state, frame)
-        return sentences()[reason](state, frame, option)
-
-    def synonyms(self, verb: str) -> tuple[str, ...]:
-        return tuple(
-            dict.fromkeys(
-                word for answer in answers().values() if answer.verb == verb for word in answer.synonyms
-            )
-        )
+def choice(state: Alone, frame: Frame, option: int) -> Choice:
+    """What an option of a question means."""
+    return answers()[option >> w.SHIFT].choice(state, frame, option & w.MASK)
 
 
-# -- for answers -----------------------------------------------------------------------------------------
+# -- answers that are much alike -------------------------------------------------------------------------
 
 
 def toward(key: str, way: int) -> Message:
@@ -100,28 +91,51 @@ def with_direction(
 ) -> Answer:
     """An answer that has a direction and nothing else."""
 
-    def choice(state: Alone, frame: Frame, way: int) -> Choice:
-        return Choice(verb, direction(way))
-
     def caption(state: Alone, frame: Frame, way: int) -> Message:
         return toward(f"caption.{key or verb}", way)
 
-    return Answer(kind, verb, choice, caption, synonyms, nothing)
+    return Answer(kind, verb, a_way(verb), caption, synonyms, nothing, said=("WAY",))
 
 
-def plain(kind: int, verb: str, *synonyms: str) -> Answer:
+def a_way(verb: str) -> Meaning:
+    def meaning(state: Alone, frame: Frame, way: int) -> Choice:
+        return Choice(verb, direction(way))
+
+    return meaning
+
+
+def plain(kind: int, verb: str, *synonyms: str, only_here: bool = False) -> Answer:
     """An answer that is about nothing in particular."""
-
-    def choice(state: Alone, frame: Frame, arg: int) -> Choice:
-        return Choice(verb)
 
     def caption(state: Alone, frame: Frame, arg: int) -> Message:
         return Message(f"caption.{verb.replace(' ', '-')}")
 
-    return Answer(kind, verb, choice, caption, synonyms)
+    return Answer(kind, verb, nothing_more(verb), caption, synonyms, only_here=only_here)
 
 
-# -- for sentences ---------------------------------------------------------------------------------------
+def nothing_more(verb: str) -> Meaning:
+    def meaning(state: Alone, frame: Frame, arg: int) -> Choice:
+        return Choice(verb)
+
+    return meaning
+
+
+def asked(
+    kind: int, verb: str, said: str, thing: Callable[[Alone, int], Thing], caption: Caption | None
+) -> Answer:
+    """An answer that only its own question asks for: one of some things."""
+
+    def meaning(state: Alone, frame: Frame, arg: int) -> Choice:
+        return Choice(verb, thing(state, arg))
+
+    return Answer(kind, verb, meaning, caption, said=(said,), only_here=True)
+
+
+# -- sentences -------------------------------------------------------------------------------------------
+
+
+def refusal(rule: str, key: str, **params: Param) -> Refusal:
+    return Refusal(rule, Message(key, params))
 
 
 def simply(rule: str, key: str) -> Sentence:
