@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
 
+from penumbra.games.alone.registry import parts as alone_parts
+from penumbra.games.london.registry import parts as london_parts
 from penumbra.kernel.chance import Chance
+from penumbra.research.alone import observation as alone
+from penumbra.research.london import observation as london
 from penumbra.research.spaces import load_spaces, part
 from tests.research.playing import GAMES, TABLES, in_world, other_world, view_of, walk
 
@@ -48,6 +55,22 @@ def test_the_bounds_cut_nothing_off_in_random_play() -> None:
         for arena in walk(game_name, {}, 10):
             seen = arena.observe(max(arena.seat, 0))
             assert [one.name for one in wide if (layout.part(seen, one.name) == one.high).any()] == []
+
+
+@pytest.mark.parametrize("module", [alone, london])
+def test_what_can_be_asked_is_what_agents_have_learned(module: ModuleType) -> None:
+    """New prompts come behind these, so that the old ones keep their places."""
+    assert module.all_prompts() == [f"prompt.{word}" for word in module.QUESTIONS]
+
+
+@pytest.mark.parametrize(("game_name", "settings"), TABLES)
+def test_a_question_asks_with_one_of_its_prompts(game_name: str, settings: dict[str, str]) -> None:
+    parts: Sequence[Any] = {"alone": alone_parts, "london": london_parts}[game_name]()
+    prompts = {words.question.number: words.prompts() for part in parts for words in part.words}
+    for arena in walk(game_name, settings, 11):
+        if not arena.over:
+            asked = arena.spaces.game.prompt(arena.state).key
+            assert asked in prompts[arena.state.stack[-1][0]]
 
 
 def test_the_hero_has_no_room_for_evils_secrets() -> None:

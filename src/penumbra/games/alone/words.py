@@ -43,6 +43,9 @@ class QuestionWords(Words[Alone]):
     without details; `synonyms` what people also say for a verb here.
     """
 
+    asks: tuple[str, ...] = ()
+    """The keys of its prompts, if there are several."""
+
     def __init__(
         self,
         question: Question[Alone],
@@ -61,6 +64,10 @@ class QuestionWords(Words[Alone]):
 
     def rule(self, state: Alone, frame: Frame) -> str:
         return self._rule
+
+    def prompts(self) -> tuple[str, ...]:
+        """The keys of all its prompts."""
+        return self.asks or (self._prompt,)
 
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message(self._prompt, {"n": frame[self._n]} if self._n else {})

@@ -21,6 +21,8 @@ class QuestionWords(Words[London]):
     """The words of one question. `declined` is how its caption for declining goes on."""
 
     question: Question[London]
+    asks: tuple[str, ...] = ()
+    """The keys of its prompts, if there are several."""
 
     def __init__(self, question: Question[London], rule: str, prompt: str, declined: str = "") -> None:
         self.question = question
@@ -30,6 +32,10 @@ class QuestionWords(Words[London]):
 
     def rule(self, state: London, frame: Frame) -> str:
         return self._rule
+
+    def prompts(self) -> tuple[str, ...]:
+        """The keys of all its prompts."""
+        return self.asks or (self._prompt,)
 
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt)
@@ -79,6 +85,11 @@ class QuestionWords(Words[London]):
         if design >= 0:
             return refusal(self.rule(state, frame), "question.card", card=design_name(state, design), **asked)
         return refusal(self.rule(state, frame), "question", **asked)
+
+
+def with_may(*keys: str) -> tuple[str, ...]:
+    """Prompts that may be declined, and the same that may not."""
+    return tuple(f"{key}{ending}" for key in keys for ending in ("", ".may"))
 
 
 class ActWords:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone import registry
 from penumbra.games.alone.acts.allies.words import MOST_ALLIES as ALLIES
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.vocabulary import DECKS, ROOMS, SKILLS
@@ -27,6 +28,7 @@ QUESTIONS = (
     "search", "search.free", "skill", "spawn", "spawn-at", "standard", "start", "step", "step-away", "target",
     "transfer", "transfer-to", "trick", "unblock-door", "upgrade", "wear",
 )  # fmt: skip
+"""The order of the prompts that agents have learned. New ones come after them all, in the order of the registry."""
 SIGNS = ("open", "door", "blocked", "rubble", "stairs")
 SECTOR = (
     "revealed", "forgotten", "Hero", "in sight", "lit", "danger", "gas", "switch", "stairs", "jam tokens",
@@ -68,7 +70,7 @@ class AloneObservation(Encoder):
 
     def __init__(self, box: Box) -> None:
         self.grid = Grid(box)
-        self.questions = {f"prompt.{word}": place for place, word in enumerate(QUESTIONS)}
+        self.questions = numbered(all_prompts())
         self.cards = numbered([card.id for card in box.reactions])
         self.items = numbered([item.id for item in box.items])
         self.characters = numbered([one.id for one in box.characters])
@@ -97,7 +99,7 @@ class AloneObservation(Encoder):
 
     def _lay_out(self) -> Layout:
         layout = Layout()
-        layout.add("question", len(QUESTIONS), 1, "what this agent is asked, one-hot; all 0 if nothing")
+        layout.add("question", len(self.questions), 1, "what this agent is asked, one-hot; all 0 if nothing")
         layout.add("question number", 1, MANY, "the number in the question", low=-1)
         layout.add("question occasion", len(w.OCCASIONS), 1, "a window: what may be answered, one-hot")
         layout.add("question moment", len(w.MOMENTS), 1, "a window: at which moment, one-hot")
@@ -335,3 +337,9 @@ class AloneObservation(Encoder):
         levels = (*view["creatures_on"], *view["dangers_on"], view["pending"])
         for place, size in enumerate(levels):
             cells[at["levels"] + place] = size
+
+
+def all_prompts() -> list[str]:
+    """The keys of everything that can be asked."""
+    asked = [key for part in registry.parts() for words in part.words for key in words.prompts()]
+    return list(dict.fromkeys([*(f"prompt.{word}" for word in QUESTIONS), *asked]))

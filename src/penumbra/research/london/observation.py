@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from penumbra.games.london import numbers as w
+from penumbra.games.london import registry
 from penumbra.games.london.content.box import Box
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message
@@ -24,6 +25,7 @@ QUESTIONS = (
     "look.play.may", "back", "choose", "pay", "pay.discard", "recover", "discard", "discard.cost", "discard.up-to",
     "buy", "spend", "relic", "relic.may", "replace",
 )  # fmt: skip
+"""The order of the prompts that agents have learned. New ones come after them all, in the order of the registry."""
 NUMBERS = (
     "life", "max_life", "coin", "might", "recovery", "armour", "armour_left", "rally", "hand_count", "deck_count",
 )  # fmt: skip
@@ -44,7 +46,7 @@ class LondonObservation(Encoder):
         self.names = CardNames(box)
         self.designs = numbered(box.ids)
         self.overlords = numbered([one.id for one in box.overlords])
-        self.questions = {f"prompt.{word}": place for place, word in enumerate(QUESTIONS)}
+        self.questions = numbered(all_prompts())
         self.pairs = {pair: number for number, pair in enumerate(w.RESOURCE_PAIRS)}
         self.layout = self._lay_out()
         self.at = {name: one.start for name, one in self.layout.slices.items()}
@@ -56,7 +58,7 @@ class LondonObservation(Encoder):
 
     def _lay_out(self) -> Layout:
         layout, designs = Layout(), len(self.designs)
-        layout.add("question", len(QUESTIONS), 1, "what this agent is asked, one-hot; all 0 if nothing")
+        layout.add("question", len(self.questions), 1, "what this agent is asked, one-hot; all 0 if nothing")
         layout.add("question number", 1, MANY, "the number in the question, e.g. cards left to discard")
         layout.add("question card", designs, 1, "the card that the question names, by design")
         layout.add("turn", 1, MANY, "turns begun; 0 during set-up")
@@ -180,3 +182,9 @@ class LondonObservation(Encoder):
         for horde in player["hordes"]:
             for place, label in enumerate(horde, 1):
                 cells[cell_of[label] + 9] = place
+
+
+def all_prompts() -> list[str]:
+    """The keys of everything that can be asked."""
+    asked = [key for part in registry.parts() for words in part.words for key in words.prompts()]
+    return list(dict.fromkeys([*(f"prompt.{word}" for word in QUESTIONS), *asked]))

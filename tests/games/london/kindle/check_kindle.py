@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from penumbra.bots.london.greedy import GreedyBot
@@ -18,6 +19,7 @@ from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.contract import verify
 from penumbra.kernel.message import Refusal
 from penumbra.research.london.actions import LondonActions
+from penumbra.research.london.observation import LondonObservation
 from penumbra.web.london import signs
 from tests.games.london.board import Board
 
@@ -87,6 +89,15 @@ def test_it_has_numbers_in_the_table_of_actions() -> None:
     board, actions = asked(), LondonActions(GAME.box)
     numbers = actions.offered(board.state, board.game.options(board.state))
     assert sorted(actions.name(number) for number in numbers) == ["decline", "kindle cultist", "kindle ghoul"]
+
+
+def test_agents_see_that_it_is_asked() -> None:
+    board, sight = asked(), LondonObservation(GAME.box)
+    cells = np.zeros(sight.layout.size, np.int16)
+    sight.encode(cells, GAME.view(board.state, 0), 0, board.game.prompt(board.state))
+    question = sight.layout.part(cells, "question")
+    assert question[-1] == 1
+    assert question.sum() == 1
 
 
 def test_bots_answer_it_although_nobody_told_them_how() -> None:

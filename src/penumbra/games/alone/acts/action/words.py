@@ -13,6 +13,8 @@ from penumbra.kernel.state import Frame
 
 
 class ActionWords(HeroWords):
+    asks = ("prompt.action", "prompt.action.again")
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         if state.begun:
             return Message("prompt.action.again")

@@ -24,6 +24,8 @@ from penumbra.kernel.state import Frame
 
 
 class WhichFoeWords(HeroWords):
+    asks = ("prompt.foe.here", "prompt.foe.here.may", "prompt.foe.sight", "prompt.foe.sight.may")
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         reach = "sight" if frame[2] else "here"
         return Message(f"prompt.foe.{reach}{'.may' if frame[3] else ''}")

@@ -23,6 +23,8 @@ from penumbra.kernel.state import Frame
 
 
 class HowToSearchWords(HeroWords):
+    asks = ("prompt.search", "prompt.search.free")
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.search.free" if frame[3] else "prompt.search")
 

@@ -22,6 +22,8 @@ from penumbra.kernel.state import Frame
 
 
 class WhichCreatureWords(QuestionWords):
+    asks = ("prompt.creature", "prompt.creature.which", "prompt.creature.standard", "prompt.creature.silence")
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         """The card lies open on the track; how many creatures it has moved is not said."""
         _, _, program, place, _, _, target = frame

@@ -23,6 +23,8 @@ CHOICES = 8
 
 
 class WhichLevelWords(HeroWords):
+    asks = ("prompt.level.show", "prompt.level.light")
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         if frame[2] == w.LEVEL_SHOW:
             return Message("prompt.level.show")

@@ -28,6 +28,8 @@ class ItemWords(QuestionWords):
 
 
 class FumbleWords(QuestionWords):
+    asks = tuple(FUMBLES.values())
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message(FUMBLES[frame[2]])
 

@@ -38,6 +38,8 @@ def act_of(kind: int) -> ActWords:
 
 
 class ActionWords(QuestionWords):
+    asks = ("prompt.action", "prompt.action.pool")
+
     def prompt(self, state: London, frame: Frame) -> Message:
         side = state.players[frame[1]]
         pool = amounts(side.coin, side.might, side.recovery)

@@ -22,7 +22,7 @@ from penumbra.games.london.notation import write
 from penumbra.games.london.part import OWN_CARD, Offer, Part
 from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_copy, an_ability
-from penumbra.games.london.words import ActWords, QuestionWords, listed
+from penumbra.games.london.words import ActWords, QuestionWords, listed, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.question import OK
@@ -178,6 +178,8 @@ HORDE = HordeWords()
 class AbilityWords(QuestionWords):
     """Which Horde ability is activated: on forming a Horde one may (TOL-HORDE-07), on extending one does
     (TOL-HORDE-09)."""
+
+    asks = with_may("prompt.ability")
 
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-HORDE-07" if frame[3] else "TOL-HORDE-09"

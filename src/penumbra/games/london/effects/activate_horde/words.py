@@ -10,11 +10,14 @@ from penumbra.games.london.effects.activate_horde.form import ActivateHorde
 from penumbra.games.london.names import source_name
 from penumbra.games.london.part import EffectWords, Part
 from penumbra.games.london.state.state import London
+from penumbra.games.london.words import with_may
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import Frame
 
 
 class AnyAbilityWords(AbilityWords):
+    asks = with_may("prompt.any-ability", "prompt.any-ability.other")
+
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-HORDE-13"
 

@@ -9,13 +9,15 @@ from penumbra.games.london.effects.activate_relic import rule
 from penumbra.games.london.effects.activate_relic.form import ActivateRelic
 from penumbra.games.london.part import EffectWords, Part
 from penumbra.games.london.state.state import London
-from penumbra.games.london.words import QuestionWords
+from penumbra.games.london.words import QuestionWords, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import Frame
 
 
 class AskRelicWords(QuestionWords):
+    asks = with_may("prompt.relic")
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message("prompt.relic.may" if frame[4] else "prompt.relic")
 

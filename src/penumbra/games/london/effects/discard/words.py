@@ -17,6 +17,8 @@ from penumbra.kernel.state import Frame
 
 
 class DiscardWords(QuestionWords):
+    asks = ("prompt.discard", "prompt.discard.cost", "prompt.discard.up-to")
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, left, up_to, why = frame
         if up_to:

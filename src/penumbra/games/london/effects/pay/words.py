@@ -21,6 +21,8 @@ from penumbra.kernel.state import Frame
 
 
 class PayWords(QuestionWords):
+    asks = ("prompt.pay", "prompt.pay.discard")
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, source, cost, program = frame
         variant, params = paid(*state.box.costs[cost])

@@ -14,13 +14,15 @@ from penumbra.games.london.names import card_name, design_name
 from penumbra.games.london.part import A_DESIGN, Details, EffectWords, Offer, Part
 from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_card
-from penumbra.games.london.words import QuestionWords
+from penumbra.games.london.words import QuestionWords, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Json, Message
 from penumbra.kernel.state import Frame
 
 
 class CommandWords(QuestionWords):
+    asks = with_may("prompt.command.hand", "prompt.command.top")
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, _, to, optional = frame
         return Message(f"prompt.command.{'top' if to else 'hand'}{may(bool(optional))}")

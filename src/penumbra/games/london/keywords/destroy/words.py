@@ -14,7 +14,7 @@ from penumbra.games.london.names import called, card_name, design_name, player, 
 from penumbra.games.london.part import A_DESIGN, ANY_CARD, Details, EffectWords, Offer, Part
 from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_card, a_copy
-from penumbra.games.london.words import QuestionWords
+from penumbra.games.london.words import QuestionWords, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.grammar import Slot
 from penumbra.kernel.message import Json, Message
@@ -22,6 +22,8 @@ from penumbra.kernel.state import Frame
 
 
 class DestroyWords(QuestionWords):
+    asks = with_may(*(f"prompt.destroy.{what}" for what in w.WHAT))
+
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-KEY-12" if frame[3] == w.WHAT_STREET else "TOL-KEY-11"
 

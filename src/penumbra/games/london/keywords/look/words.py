@@ -13,7 +13,7 @@ from penumbra.games.london.names import card_name, deck_name, design_name
 from penumbra.games.london.part import A_DESIGN, Details, EffectWords, Offer, Part
 from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_card
-from penumbra.games.london.words import QuestionWords
+from penumbra.games.london.words import QuestionWords, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Json, Message, Param
@@ -27,6 +27,8 @@ def _rule(state: London, frame: Frame) -> str:
 
 
 class LookWords(QuestionWords):
+    asks = with_may(*(f"prompt.look.{word}" for word in ("take", "discard", "remove", "play")))
+
     def rule(self, state: London, frame: Frame) -> str:
         return _rule(state, frame)
 

@@ -14,7 +14,7 @@ from penumbra.games.london.names import called, card_name, design_name, source_n
 from penumbra.games.london.part import A_DESIGN, OWN_CARD, Details, EffectWords, Offer, Part
 from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_card, a_copy
-from penumbra.games.london.words import QuestionWords
+from penumbra.games.london.words import QuestionWords, with_may
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Json, Message
@@ -22,6 +22,8 @@ from penumbra.kernel.state import Frame
 
 
 class SacrificeWords(QuestionWords):
+    asks = with_may(*(f"prompt.sacrifice.{zone}" for zone in w.ZONES))
+
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-KEY-06" if frame[3] == w.ZONE_PLAY else "TOL-KEY-05"
 
