@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone import registry
 from penumbra.games.alone.missions.work.rule import WHY
 from penumbra.kernel.event_kinds import (
     FLAG,
@@ -220,7 +221,7 @@ CREATURES: Final = (
     _watched("acid-burns", "acid burns it"),
 )
 
-GROUPS: Final = {
+GROUPS: Final[dict[str, tuple[EventKind, ...]]] = {
     "Set-up": SET_UP,
     "Time": TIME,
     "The Hero's turn": HERO,
@@ -231,4 +232,8 @@ GROUPS: Final = {
     "Evil": EVIL,
     "Creatures": CREATURES,
 }
+OWN: Final = tuple(kind for part in registry.parts() for kind in part.events)
+"""Those of folders that declare theirs."""
+if OWN:
+    GROUPS["Others"] = OWN
 KINDS: Final = by_name(kind for group in GROUPS.values() for kind in group)

@@ -7,17 +7,15 @@ and their sentences say exactly which creature went where.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
-from penumbra.games.alone import naming
+from penumbra.games.alone import naming, registry
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.vocabulary import SKILLS
 from penumbra.games.alone.describe import amount
+from penumbra.games.alone.part import OF_EVIL, OF_HERO, Details, Tale, Told
 from penumbra.games.alone.state.state import HERO_WINS
 from penumbra.kernel.message import Json, Message, Param
-
-Told = Mapping[str, Json]
-Details = tuple[str, dict[str, Param]]
-"""How a key goes on, and the parameters."""
 
 SKILL_UNLOCKED = 2
 """Points that unlock a skill (ALO-XP-02)."""
@@ -26,11 +24,12 @@ SKILL_UNLOCKED = 2
 def tell(told: Told, viewer: int) -> Message:
     """The log sentence of an event as `viewer` was told it; a spectator is viewer -1."""
     kind, seat = _word(told, "kind"), _number(told, "seat")
-    variant, params = DETAILS.get(kind, _plain)(told)
+    tale = _tales().get(kind, PLAINLY)
+    variant, params = (tale.details or _plain)(told)
     key = f"event.{kind}{variant}"
-    if kind in OF_THE_HERO or (kind in BY_ANYBODY and seat == w.HERO):
+    if tale.voice == OF_HERO or (kind in BY_ANYBODY and seat == w.HERO):
         return Message(f"{key}.{'you' if viewer == w.HERO else 'other'}", params)
-    if kind in OF_EVIL:
+    if tale.voice == OF_EVIL:
         if seat == viewer:
             return Message(f"{key}.you", params)
         who = naming.player(seat) if viewer > w.HERO or kind == "leader" else Message("evil")
@@ -38,16 +37,16 @@ def tell(told: Told, viewer: int) -> Message:
     return Message(key, params)
 
 
-OF_THE_HERO = (
+HERO_EVENTS = (
     "adrenaline", "adrenaline-lost", "agility", "aims", "ally-joins", "armed", "bane", "boon", "bullet-time",
     "character", "chooses", "cleared", "danger-removed", "declares", "defends", "experience", "extra-round", "item",
     "loses", "marker", "mission-completed", "mission-fails", "moves", "over", "own-skill", "poisoned", "recovers",
     "revealed", "sacrifice", "scared", "smoke", "stays-blocked", "strike", "target", "upgraded",
 )  # fmt: skip
-"""What the Hero does, or what happens to him: 'you' to himself."""
+"""What the Hero does, or what happens to him."""
 BY_ANYBODY = ("blocked", "roll", "rubble-cleared", "unblocked")
 """What the Hero may do himself; done by Evil it is told the same to all."""
-OF_EVIL = ("reaction", "draws", "discards", "leader")
+EVIL_EVENTS = ("reaction", "draws", "discards", "leader")
 
 
 # -- facts -----------------------------------------------------------------------------------------------
@@ -481,22 +480,6 @@ def _tell_passage(told: Told) -> Details:
     return "", {"place": _place(told), "way": naming.way("plain", _word(told, "way"))}
 
 
-def _tell_trick(told: Told) -> Details:
-    params: dict[str, Param] = {"place": naming.spot(_word(told, "where"))}
-    if "creature" in told:
-        params["creature"] = naming.token(_word(told, "creature"))
-    return f".{_word(told, 'what')}", params
-
-
-def _tell_apparition(told: Told) -> Details:
-    return "", {"creature": naming.a_foe(_word(told, "type")), "place": _sector(told)}
-
-
-def _tell_lie(told: Told) -> Details:
-    more = _number(told, "by") > 0
-    return (".more" if more else ".less"), {"target": naming.target(told["target"])}
-
-
 def _tell_adrenaline(told: Told) -> Details:
     return "", {"n": _number(told, "adrenaline")}
 
@@ -517,7 +500,6 @@ DETAILS: dict[str, Callable[[Told], Details]] = {
     "ally-hurt": _of_ally,
     "ally-joins": _tell_ally_joins,
     "answer": _tell_answer,
-    "apparition": _tell_apparition,
     "armed": _counted("turns"),
     "attack": _tell_attack,
     "bane": _tell_bane,
@@ -553,7 +535,6 @@ DETAILS: dict[str, Callable[[Told], Details]] = {
     "item": _counted("charges"),
     "level-lit": _tell_level_lit,
     "level-shown": _tell_level_shown,
-    "lie": _tell_lie,
     "light-on": _tell_at,
     "light-out": _tell_at,
     "loses": _tell_loses,
@@ -576,8 +557,16 @@ DETAILS: dict[str, Callable[[Told], Details]] = {
     "start-chosen": _tell_start_chosen,
     "strike": _counted("damage"),
     "target": _tell_target,
-    "trick": _tell_trick,
     "trouble-over": _tell_trouble_over,
     "unblocked": _tell_passage,
 }
 """The events that say more than numbers and names."""
+PLAINLY = Tale()
+
+
+@cache
+def _tales() -> dict[str, Tale]:
+    """How each kind of event is told: those, and what the folders say of their own."""
+    voices = {**dict.fromkeys(HERO_EVENTS, OF_HERO), **dict.fromkeys(EVIL_EVENTS, OF_EVIL)}
+    found = {kind: Tale(DETAILS.get(kind), voices.get(kind, "")) for kind in (*DETAILS, *voices)}
+    return found | {kind: tale for part in registry.parts() for kind, tale in part.tells.items()}

@@ -12,8 +12,10 @@ from penumbra.games.alone.describe import EffectText
 from penumbra.games.alone.reactions.effect import CardEffect
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords
+from penumbra.kernel.event_kinds import EventKind
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.grammar import Slot
+from penumbra.kernel.message import Json, Param
 from penumbra.kernel.question import Work
 
 A_SECTOR = "sector of the Map"
@@ -39,6 +41,25 @@ def counted(most: int) -> Callable[[Box], Sequence[str]]:
     return lambda box: [str(number + 1) for number in range(most)]
 
 
+Told = Mapping[str, Json]
+"""An event as a viewer was told it."""
+Details = tuple[str, dict[str, Param]]
+"""How the key of its sentence goes on, and the parameters."""
+OF_HERO = "hero"
+OF_EVIL = "evil"
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """How an event is told in the log."""
+
+    details: Callable[[Told], Details] | None = None
+    """None: its numbers and names, as they are."""
+    voice: str = ""
+    """OF_HERO: what the Hero does, or what happens to him, is told to him as 'you'. OF_EVIL: so are the doings of Evil
+    players. Else it is told to all in the same way."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One folder. Every question is registered with its words, so none can be without."""
@@ -58,5 +79,9 @@ class Part:
     """By reason."""
     house_rules: Mapping[int, HouseRule | Callable[[Box], HouseRule]] = field(default_factory=dict)
     """By their place in the state; some hang on what is in the box."""
+    tells: Mapping[str, Tale] = field(default_factory=dict)
+    """By kind of event, if `log` does not know it."""
+    events: Sequence[EventKind] = ()
+    """The events that it tells of, if `event_kinds` does not list them."""
     texts: Sequence[EffectText] = ()
     """What its effects say on a card."""

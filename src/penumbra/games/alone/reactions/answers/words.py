@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone import things
 from penumbra.games.alone.acts.locate.words import LOCATED
 from penumbra.games.alone.answer import Answer, refusal
 from penumbra.games.alone.describe import TextOf, sentences
-from penumbra.games.alone.part import Offer, Part
+from penumbra.games.alone.part import Details, Offer, Part, Tale, Told
 from penumbra.games.alone.reactions.answers import rule
 from penumbra.games.alone.reactions.answers.form import Blur
 from penumbra.games.alone.state.state import Alone
@@ -65,6 +65,12 @@ def _lies() -> list[str]:
     return [f"{place + 1} {way}" for place in range(LOCATED) for way in things.LIES.values()]
 
 
+def _tell(told: Told) -> Details:
+    by = told["by"]
+    assert isinstance(by, int)
+    return (".more" if by > 0 else ".less"), {"target": naming.target(told["target"])}
+
+
 PART = Part(
     words=[
         BlurWords(rule.BLUR, "ALO-LOC-06", "prompt.blur", n=2, synonyms={"which": ("blur",)}),
@@ -81,4 +87,5 @@ PART = Part(
     answers=(Answer(w.LIE, "lie", _lie, _lied, said=("TARGET LIE",), only_here=True),),
     slots={"LIE": lambda box: Slot(tuple(things.LIES.values()), fill=_by)},
     offers=(Offer(w.LIE, "lie about target", "place of the target, way", lambda box: _lies()),),
+    tells={"lie": Tale(_tell)},
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone import things
 from penumbra.games.alone.answer import Caption, asked, refusal
-from penumbra.games.alone.part import A_SECTOR, Offer, Part
+from penumbra.games.alone.part import A_SECTOR, Details, Offer, Part, Tale, Told
 from penumbra.games.alone.reactions.tricks import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, spot
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Param, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -33,6 +33,13 @@ def _spot(key: str) -> Caption:
         return Message(key, {"place": spot(state, sector)})
 
     return caption
+
+
+def _tell(told: Told) -> Details:
+    params: dict[str, Param] = {"place": naming.spot(str(told["where"]))}
+    if "creature" in told:
+        params["creature"] = naming.token(str(told["creature"]))
+    return f".{told['what']}", params
 
 
 PART = Part(
@@ -60,4 +67,5 @@ PART = Part(
         Offer(w.HIDE_DANGER, "hide danger", A_SECTOR),
         Offer(w.FALSE_DANGER, "false danger", A_SECTOR),
     ),
+    tells={"trick": Tale(_tell)},
 )
