@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
+from penumbra.bots.alone.answers import answers
 from penumbra.bots.alone.evil.mind import Mind
-from penumbra.bots.alone.evil.player import ANSWERS, EvilBot
-from penumbra.bots.alone.evil.station import journeys
-from penumbra.bots.alone.evil.windows import needed
-from penumbra.bots.alone.evil.worth import prices
+from penumbra.bots.alone.evil.player import EvilBot
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import engine
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.policy.cards import prices
+from penumbra.games.alone.reactions.doors.bots import journeys
+from penumbra.games.alone.reactions.reacting.bots import needed
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from tests.games.alone.table import Table, base_game
@@ -104,7 +105,7 @@ def test_with_restricted_talk_its_choice_does_not_depend_on_the_hands_of_others(
 
 def test_it_has_an_answer_to_every_question_that_evil_is_asked() -> None:
     evil = [question.number for question in engine.QUESTIONS if question.number >= w.ASK_REACT]
-    assert set(evil) - set(ANSWERS) == {w.ASK_CHARACTER}  # the Hero's question
+    assert set(evil) - set(answers()) == {w.ASK_CHARACTER}  # the Hero's question
 
 
 def test_it_refuses_to_play_another_game() -> None:

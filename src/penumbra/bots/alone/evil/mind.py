@@ -15,10 +15,9 @@ from penumbra.games.alone.map.board import UNREACHABLE
 from penumbra.games.alone.map.places import room_sector
 from penumbra.games.alone.missions.finale import finale, finale_boss
 from penumbra.games.alone.missions.work.rule import GENERATOR, PURGED_HERE
+from penumbra.games.alone.policy.thinker import NONE
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
-
-NONE = -1
 
 NEARER = 0.68
 """What a creature one step farther from the Hero is worth of a nearer one."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from penumbra.bots.alone.hero.belief import Closed, Memory, Outlook, Plan, place_of
-from penumbra.bots.alone.hero.worth import ItemWorth, appraise
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures import tokens
@@ -16,17 +14,21 @@ from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.revealing import shows_danger
 from penumbra.games.alone.missions.work.rule import payable
+from penumbra.games.alone.policy.belief import Closed, Memory, Outlook, Plan, place_of
+from penumbra.games.alone.policy.thinker import WORLDS
+from penumbra.games.alone.policy.worth import ItemWorth, appraise
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
 
-WORLDS = 5
-"""Worlds looked at in a turn, for what may lurk where."""
 FEW_GUESSES = 24
 """With fewer Maps in mind than this more worlds are looked at."""
 HUNTING = 10
 """Maps kept in mind while a boss is hunted: there is much to go through on each."""
 COMES = (1.0, 0.45, 0.2)
 """By steps: how likely a creature is where the Hero is when the turn ends."""
+WORTH_WHILE = 0.8
+TIME_WASTED = 0.6
+"""What doing something else than going on costs besides, when it gains less than an action."""
 LIFE = ((10, 0.7), (5, 0.8), (0, 1.0))
 """With so much Health and Sanity left, what a point is worth in actions."""
 
@@ -250,3 +252,17 @@ class Mind:
     def charge_price(self, item: int) -> float:
         """What a charge of this item is worth to keep."""
         return 0.5 * self.worth.charge(item) + (2.0 if self.reserved(item) else 0.0)
+
+    # -- what an action leads to -----------------------------------------------------------------------
+
+    def last_action(self) -> bool:
+        return self.state.actions <= 1
+
+    def staying(self) -> float:
+        """What it costs to be here when the turn ends."""
+        return self.point * self.risk(self.state.hero) * (1.0 if self.last_action() else 0.4)
+
+    def stay(self, gain: float) -> float:
+        """What is not worth the action is put off: where several ways look alike one has to be tried."""
+        idle = TIME_WASTED if gain < WORTH_WHILE else 0.0
+        return 1.0 + self.ahead() - gain + idle + self.staying()

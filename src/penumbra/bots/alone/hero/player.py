@@ -1,24 +1,23 @@
 """A sensible Hero of Alone: he keeps in mind which Maps agree with what he saw and was told, goes for the missions that
 take least on them, and weighs what lies in wait. He does not search.
 
-What he does in a turn stands in `alone_hero_turn`, what an action gains in `alone_hero_gains`, the answers to other
-questions in `alone_hero_answers`, what he believes of the Map in `alone_hero_belief`, what one decision looks like to
-him in `alone_hero_mind`.
+What he does in a turn stands in `turn`, what one decision looks like to him in `mind`, what he believes of the Map in
+the game's `policy/belief`; what actions lead to and the answers to other questions stand in the folders of the rules.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from penumbra.bots.alone.hero.answers import ANSWERS
-from penumbra.bots.alone.hero.belief import Memory
+from penumbra.bots.alone.answers import answers
 from penumbra.bots.alone.hero.mind import Mind
 from penumbra.bots.alone.hero.turn import act
-from penumbra.bots.alone.hero.worth import program_worth
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.game import AloneGame
+from penumbra.games.alone.policy.belief import Memory
+from penumbra.games.alone.policy.worth import program_worth
 from penumbra.kernel.chance import Chance
 
 FIGHTS = 0.5
@@ -58,5 +57,5 @@ class HeroBot:
         question = mind.question()[0]
         if question == w.ASK_ACTION:
             return act(mind)
-        answer = ANSWERS.get(question)
+        answer = answers().get(question)
         return answer(mind) if answer is not None else options[0]

@@ -310,7 +310,7 @@ class HeroPolicy:
             return options[0] if state.health <= state.sanity else options[-1]
         if question == w.ASK_FOE:
             return self._foe(frame, options)
-        if question == w.ASK_SEARCH or question == w.ASK_ALLY_HELP or question == w.ASK_REMOVE:
+        if question in (w.ASK_SEARCH, w.ASK_ALLY_HELP, w.ASK_REMOVE, w.ASK_CHARACTER):
             return options[-1]
         if question == w.ASK_DOOR_THROUGH:
             return self._door_through(options)

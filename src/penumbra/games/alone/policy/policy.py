@@ -1,9 +1,8 @@
 """A quick, sensible way to play a world on: for whoever decides, the Hero or Evil, by rules of thumb and look-ups.
 
 It plays worlds that a search has dealt, so it may see all of them. Legality stays with the rules: only offered options
-are weighed. After some turns the position is judged. What the Hero does stands in `policy_hero`, what Evil does in
-`policy_evil`, where the Hero has to go in `policy_way`, what is looked up in `policy_tables`, how he stands in
-`prospects`.
+are weighed. After some turns the position is judged. What the Hero does stands in `hero`, what Evil does in `evil`,
+where the Hero has to go in `way`, what is looked up in `tables`, how he stands in `prospects`.
 """
 
 from __future__ import annotations
@@ -62,6 +61,6 @@ class Policy:
 
     def choose(self, state: Alone, frame: Frame, options: list[int]) -> int:
         """One of the options, of which there are several. It asks no chance: the same place, the same answer."""
-        if frame[0] < w.ASK_REACT:
+        if frame[1] == w.HERO:
             return self.hero.choose(state, frame, options)
         return self.evil.choose(state, frame, options)

@@ -7,6 +7,7 @@ from typing import Final
 
 from penumbra.games.alone.content.box import EVIL_OPS, HERO_OPS, Box
 from penumbra.games.alone.map.board import UNREACHABLE
+from penumbra.games.alone.policy.sense import evil_senses
 
 # -- what the effects are called (box.HERO_OPS, box.EVIL_OPS) --------------------------------------------
 ATTACK: Final = HERO_OPS.index("attack")
@@ -25,12 +26,10 @@ TRAP: Final = EVIL_OPS.index("trap")
 SHRUG: Final = EVIL_OPS.index("shrug")
 OPPORTUNITY: Final = EVIL_OPS.index("opportunity")
 SCARE: Final = EVIL_OPS.index("scare")
-USUAL: Final = {
-    "either": 0.85, "mend": 0.3, "dim": 0.3, "block": 0.5, "unblock": 0.2, "danger": 0.3, "forget": 0.2, "echo": 0.1,
-    "misreport": 0.1, "trick": 0.4, "apparition": 0.4, "blur": 0.35, "hinder": 0.35, "wear": 0.4, "fumble": 0.5,
-    "place": 0.8, "dodge": 0.5, "bolt": 0.7, "poison": 0.95,
-}  # fmt: skip
-"""By effect of Evil that is not looked into: what it does on average, in points of Health or Sanity."""
+LOOKED_INTO: Final = (
+    MOVE, SPAWN, TRANSFER, LOSE, ADRENALINE, BOOST, ATTACK_NOW, TRAP, SHRUG, OPPORTUNITY, SCARE,
+)  # fmt: skip
+"""Effects of Evil that are weighed in each position; all others do what they do on average."""
 
 NEARER: Final = 0.68
 """What a creature one step farther from the Hero is worth of a nearer one."""
@@ -96,20 +95,17 @@ class Tables:
 
     def _price_cards(self) -> None:
         """What programs usually do, as far as it is not looked into; and what holding a card is worth."""
-        known = {
-            MOVE: 0.8, SPAWN: 0.8, TRANSFER: 1.2, LOSE: 0.9, ADRENALINE: 0.8, BOOST: 0.4, ATTACK_NOW: 0.7, TRAP: 0.6,
-            SHRUG: 0.6, OPPORTUNITY: 0.4, SCARE: 0.8,
-        }  # fmt: skip
+        quick = [sense.quick for sense in evil_senses()]
         self.usual_program: list[float] = []
         whole: list[float] = []
         for program in self.box.programs:
             rest = price = 0.0
             for effect in program:
-                if effect[0] >= len(EVIL_OPS):
+                if effect[0] >= len(quick):
                     continue
-                usual = USUAL.get(EVIL_OPS[effect[0]], 0.0)
-                rest += usual
-                price += usual + known.get(effect[0], 0.0)
+                price += quick[effect[0]]
+                if effect[0] not in LOOKED_INTO:
+                    rest += quick[effect[0]]
             self.usual_program.append(rest)
             whole.append(price)
         self.card_price = [whole[program] for program in self.box.card_program]

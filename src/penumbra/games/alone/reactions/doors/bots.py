@@ -1,12 +1,12 @@
-"""The station against the Hero: doors, rubble, lights, danger tokens, and what a lost turn is worth."""
+"""What bots make of it."""
 
 from __future__ import annotations
 
-from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import numbers as w
-from penumbra.games.alone.creatures.tokens import side
 from penumbra.games.alone.map.board import UNREACHABLE
-from penumbra.games.alone.map.places import bits, room_sector
+from penumbra.games.alone.policy.sense import Deed, EvilSense
+from penumbra.games.alone.policy.thinker import NONE, EvilAnswer, EvilThinker
+from penumbra.games.alone.reactions.doors.form import BlockDoors, UnblockDoors
 
 DELAY = 0.7
 """What a turn is worth that the Hero loses: about what Evil does to him in one."""
@@ -16,24 +16,8 @@ IN_OUR_WAY = 0.35
 """What it costs to shut a creature out that is close to the Hero."""
 CLOSE = 2
 
-DANGER_AT_GOAL = 1.0
-"""He stays there for several turns."""
-DANGER_ON_WAY = 0.55
-DANGER_FADES = 0.9
-DANGER_ANYWHERE = 0.05
-DANGER_WORTH = 0.45
-"""What a danger token is worth where the Hero is sure to be."""
 
-LIGHT_OUT = 0.15
-"""What darkness somewhere is worth, and more where creatures are with the Hero."""
-DARK_FIGHT = 0.3
-"""The Hero hits less often in the dark (ALO-LIGHT-01)."""
-
-
-# -- doors and passages ----------------------------------------------------------------------------------
-
-
-def journeys(mind: Mind, closed: int) -> list[int]:
+def journeys(mind: EvilThinker, closed: int) -> list[int]:
     """By sector: the Hero's Move actions to get there. A blocked door takes one more (ALO-DOOR-07); rubble none
     passes."""
     board = mind.board
@@ -63,7 +47,7 @@ def journeys(mind: Mind, closed: int) -> list[int]:
     return cost
 
 
-def _delay(mind: Mind, now: list[int], edge: int) -> float:
+def _delay(mind: EvilThinker, now: list[int], edge: int) -> float:
     if not any(_on_way(mind, edge, goal) for goal, _ in mind.goals):
         return 0.0
     then = journeys(mind, mind.state.blocked | 1 << edge)
@@ -71,19 +55,19 @@ def _delay(mind: Mind, now: list[int], edge: int) -> float:
     return lost - IN_OUR_WAY * _shut_out(mind, edge)
 
 
-def _on_way(mind: Mind, edge: int, goal: int) -> bool:
+def _on_way(mind: EvilThinker, edge: int, goal: int) -> bool:
     one, two = mind.board.ends[edge]
     return mind.detour(one, goal) <= 0 and mind.detour(two, goal) <= 0
 
 
-def _shut_out(mind: Mind, edge: int) -> int:
+def _shut_out(mind: EvilThinker, edge: int) -> int:
     """Creatures close to the Hero that would have to go farther."""
     state, far = mind.state, mind.far
     then = mind.board.distances(state.hero, state.blocked | 1 << edge)
     return sum(1 for where in state.at if where >= 0 and far[where] <= CLOSE and then[where] > far[where])
 
 
-def delays(mind: Mind, doors: bool) -> list[tuple[float, int]]:
+def delays(mind: EvilThinker, doors: bool) -> list[tuple[float, int]]:
     """Open doors, or other open passages, with what closing each costs the Hero; the best first."""
     board, now = mind.board, journeys(mind, mind.state.blocked)
     edges = range(board.doors) if doors else range(board.doors, len(board.ends))
@@ -91,7 +75,7 @@ def delays(mind: Mind, doors: bool) -> list[tuple[float, int]]:
     return sorted(found, key=lambda pair: (-pair[0], pair[1]))
 
 
-def choose_passage(mind: Mind) -> int:
+def choose_passage(mind: EvilThinker) -> int:
     """The passage that costs the Hero most; if none does, one that is not in the creatures' way, or none at all."""
     now = journeys(mind, mind.state.blocked)
     best, most = NONE, (0.0, 0.0)
@@ -103,19 +87,19 @@ def choose_passage(mind: Mind) -> int:
     return best if most[0] > 0.0 or refusal == NONE else refusal
 
 
-def _aside(mind: Mind, edge: int) -> float:
+def _aside(mind: EvilThinker, edge: int) -> float:
     """Doors between the Hero and no creature, near his goals rather than near him."""
     one, _ = mind.board.ends[edge]
     near_goal = min((mind.board.distance[goal][one] for goal, _ in mind.goals), default=0)
     return -near_goal - 2.0 * _shut_out(mind, edge)
 
 
-def choose_opening(mind: Mind) -> int:
+def choose_opening(mind: EvilThinker) -> int:
     """Open the door that keeps most creatures from the Hero."""
     return max(mind.options, key=lambda option: opening(mind, option & w.MASK))
 
 
-def opening(mind: Mind, edge: int) -> float:
+def opening(mind: EvilThinker, edge: int) -> float:
     """How much nearer creatures come when a door is opened, less what it saves the Hero."""
     state = mind.state
     near = mind.board.distances(state.hero, state.blocked & ~(1 << edge))
@@ -127,66 +111,19 @@ def opening(mind: Mind, edge: int) -> float:
     return 0.2 * gain - DELAY * saved
 
 
-# -- danger tokens ---------------------------------------------------------------------------------------
+def block_worth(mind: EvilThinker, effect: BlockDoors, deed: Deed) -> float:
+    found = [delay for delay, _ in delays(mind, True)[: effect.n] if delay > 0.0]
+    return DELAY * sum(found)
 
 
-def danger_at(mind: Mind, sector: int) -> float:
-    """From 0 to 1: how much a danger token there is likely to count."""
-    state = mind.state
-    if state.danger >> sector & 1:
-        return 0.0
-    best = DANGER_ANYWHERE
-    way = mind.board.distance[state.hero]
-    for goal, wish in mind.goals:
-        if sector == goal:
-            best = max(best, DANGER_AT_GOAL * wish)
-        else:
-            fading = DANGER_FADES ** way[sector]
-            on_way = 1.0 if mind.detour(sector, goal) <= 0 else 0.3
-            best = max(best, DANGER_ON_WAY * wish * fading * on_way)
-    if sector == final_sector(mind):
-        best = max(best, DANGER_ON_WAY)
-    return best + 0.05 * sum(1 for where in state.at if where == sector)
+def unblock_worth(mind: EvilThinker, effect: UnblockDoors, deed: Deed) -> float:
+    doors = [edge for edge in range(mind.board.doors) if mind.state.blocked >> edge & 1]
+    found = sorted((opening(mind, edge) for edge in doors), reverse=True)
+    return sum(max(0.0, one) for one in found[: effect.n])
 
 
-def final_sector(mind: Mind) -> int:
-    """The room of the final mission: he will come there, sooner or later."""
-    state = mind.state
-    return room_sector(state, mind.box.mission_room[state.missions[w.RED]])
-
-
-def best_danger(mind: Mind, sectors: list[int], n: int) -> float:
-    worth = sorted((danger_at(mind, sector) for sector in sectors), reverse=True)
-    return DANGER_WORTH * sum(worth[:n])
-
-
-def choose_danger(mind: Mind) -> int:
-    return max(mind.options, key=lambda option: danger_at(mind, option & w.MASK))
-
-
-# -- lights ----------------------------------------------------------------------------------------------
-
-
-def darkness_at(mind: Mind, sector: int) -> float:
-    """What it is worth to put out the light in a sector."""
-    state = mind.state
-    if not state.lit >> sector & 1:
-        return 0.0
-    near = LIGHT_OUT * mind.presence[sector]
-    if sector != mind.prey:
-        return near + LIGHT_OUT * 0.2
-    gained = DARK_FIGHT
-    for token, where in enumerate(state.at):
-        if where == sector:
-            dark, lit = mind.box.attack[mind.box.token_type[token]][side(state, token)]
-            gained += (dark - lit) * mind.hit
-    return gained
-
-
-def choose_dark(mind: Mind) -> int:
-    return max(mind.offered(w.SECTOR), key=lambda option: darkness_at(mind, option & w.MASK))
-
-
-def best_darkness(mind: Mind, n: int, hero: bool) -> float:
-    lit = [sector for sector in bits(mind.state.lit) if hero or sector != mind.state.hero]
-    return sum(sorted((darkness_at(mind, sector) for sector in lit), reverse=True)[:n])
+SENSES = (
+    EvilSense(BlockDoors, block_worth, lambda effect: 0.35 * effect.n, 0.5),
+    EvilSense(UnblockDoors, unblock_worth, lambda _: 0.2, 0.2),
+)
+ANSWERS: dict[int, EvilAnswer] = {w.ASK_BLOCK_DOOR: choose_passage, w.ASK_UNBLOCK_DOOR: choose_opening}

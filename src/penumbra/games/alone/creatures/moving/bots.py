@@ -1,19 +1,19 @@
-"""Where the creatures go: the best walk that a card allows, spawning, transfers, the boss."""
+"""What bots make of it."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from penumbra.bots.alone.evil.mind import NONE, Mind
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.creatures.moving import rule as moving
+from penumbra.games.alone.creatures.moving.form import MoveCreatures
 from penumbra.games.alone.creatures.moving.rule import ARRIVE, BREACH, DICE, REROLL, STEPS, TOWARD, WHO
-from penumbra.games.alone.creatures.supply import can_spawn
-from penumbra.games.alone.creatures.tokens import is_shown, on_level
+from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.targets import nearest, target_at
+from penumbra.games.alone.policy.sense import Deed, EvilSense
+from penumbra.games.alone.policy.thinker import NONE, EvilAnswer, EvilThinker
 from penumbra.games.alone.reactions.effect import Effect
-from penumbra.games.alone.reactions.standard.rule import STANDARD_SPAWN
 
 LOOKED_AT = 6
 """So many creatures, the nearest, are thought about when they may go far."""
@@ -21,6 +21,7 @@ FAR = 3
 REROLLED = 0.5
 """More hits, by misses rolled again, for each that was to be expected."""
 IMPOSSIBLE = -99.0
+USUAL_STEP = 0.35
 
 
 class Walk(NamedTuple):
@@ -40,7 +41,7 @@ class Terms(NamedTuple):
     arrive: int
 
 
-def terms_of(mind: Mind, effect: Effect, target: int) -> Terms:
+def terms_of(mind: EvilThinker, effect: Effect, target: int) -> Terms:
     """`target`: the place of a Locate target, where the card moves creatures to one."""
     goal = NONE
     if effect[TOWARD] == moving.TO_TARGET:
@@ -50,7 +51,7 @@ def terms_of(mind: Mind, effect: Effect, target: int) -> Terms:
     return Terms(effect[STEPS], goal, effect[BREACH], effect[ARRIVE])
 
 
-def best_from(mind: Mind, token: int, sector: int, hidden: bool, blocked: int, terms: Terms) -> float:
+def best_from(mind: EvilThinker, token: int, sector: int, hidden: bool, blocked: int, terms: Terms) -> float:
     """The best value that a creature in a sector can get to, staying included if it may."""
     state = mind.state
     if terms.arrive and sector != state.hero:
@@ -68,7 +69,7 @@ def best_from(mind: Mind, token: int, sector: int, hidden: bool, blocked: int, t
 
 
 def value_of_step(
-    mind: Mind, token: int, sector: int, hidden: bool, blocked: int, terms: Terms, direction: int
+    mind: EvilThinker, token: int, sector: int, hidden: bool, blocked: int, terms: Terms, direction: int
 ) -> float:
     state = mind.state
     there = mind.board.next[sector][direction]
@@ -80,13 +81,13 @@ def value_of_step(
 
 
 def value_of_breach(
-    mind: Mind, token: int, sector: int, hidden: bool, blocked: int, terms: Terms, direction: int
+    mind: EvilThinker, token: int, sector: int, hidden: bool, blocked: int, terms: Terms, direction: int
 ) -> float:
     opened = blocked & ~(1 << mind.board.edge[sector][direction])
     return best_from(mind, token, sector, hidden, opened, terms._replace(points=terms.points - 1))
 
 
-def boosted(mind: Mind, token: int, effect: Effect) -> float:
+def boosted(mind: EvilThinker, token: int, effect: Effect) -> float:
     """What the card adds to the attack of a creature that is with the Hero."""
     more = effect[DICE] * mind.hit
     if effect[REROLL]:
@@ -94,7 +95,7 @@ def boosted(mind: Mind, token: int, effect: Effect) -> float:
     return more
 
 
-def walk_of(mind: Mind, token: int, effect: Effect, target: int) -> Walk:
+def walk_of(mind: EvilThinker, token: int, effect: Effect, target: int) -> Walk:
     """What a card that moves creatures does with this one."""
     state = mind.state
     sector = state.at[token]
@@ -110,7 +111,7 @@ def walk_of(mind: Mind, token: int, effect: Effect, target: int) -> Walk:
     return Walk(gain, token, arrives)
 
 
-def may_go(mind: Mind, token: int, effect: Effect) -> bool:
+def may_go(mind: EvilThinker, token: int, effect: Effect) -> bool:
     """Whether the card speaks of this creature at all."""
     state, who = mind.state, effect[WHO]
     if who == moving.UNREVEALED:
@@ -120,7 +121,7 @@ def may_go(mind: Mind, token: int, effect: Effect) -> bool:
     return who != moving.FOUGHT or token == state.fought
 
 
-def walks(mind: Mind, effect: Effect, target: int = NONE) -> list[Walk]:
+def walks(mind: EvilThinker, effect: Effect, target: int = NONE) -> list[Walk]:
     """What the card could do with each creature, the best first; only what gains something."""
     tokens = [token for token in mind.creatures() if may_go(mind, token, effect)]
     if effect[STEPS] >= FAR:
@@ -129,10 +130,7 @@ def walks(mind: Mind, effect: Effect, target: int = NONE) -> list[Walk]:
     return sorted((walk for walk in found if walk.gain > 0.0), key=lambda walk: (-walk.gain, walk.token))
 
 
-# -- answers ---------------------------------------------------------------------------------------------
-
-
-def choose_creature(mind: Mind) -> int:
+def choose_creature(mind: EvilThinker) -> int:
     """Which creature moves, towards which target; or none when nothing is gained."""
     _, _, program, place, _, _, target = mind.frame
     effect = moving.effect_of(mind.state, program, place)
@@ -146,36 +144,18 @@ def choose_creature(mind: Mind) -> int:
     return mind.kind_offered(w.PASS)
 
 
-def gain_towards(mind: Mind, effect: Effect, target: int) -> float:
+def gain_towards(mind: EvilThinker, effect: Effect, target: int) -> float:
     return sum(walk.gain for walk in walks(mind, effect, target)[: effect[moving.N]])
 
 
-def choose_step(mind: Mind) -> int:
+def choose_step(mind: EvilThinker) -> int:
     """The first step of the best walk that is left."""
     _, _, token, points, program, place, target, _ = mind.frame
     effect = moving.effect_of(mind.state, program, place)
     return best_step(mind, token, terms_of(mind, effect, target)._replace(points=points))
 
 
-def choose_boss_step(mind: Mind) -> int:
-    """A boss goes where he is worth most; one that stalks has to come nearer."""
-    _, _, token, points = mind.frame
-    return best_step(mind, token, Terms(max(1, points), NONE, 0, 0))
-
-
-def choose_step_away(mind: Mind) -> int:
-    """A target that dodges: out of the Hero's sight, not far away."""
-    _, _, token, points, _ = mind.frame
-    found = mind.offered(w.STEP)
-    return max(found, key=lambda option: _value_away(mind, token, points, option & w.MASK))
-
-
-def _value_away(mind: Mind, token: int, points: int, direction: int) -> float:
-    there = mind.board.next[mind.state.at[token]][direction]
-    return mind.value_at(token, there, not mind.state.revealed >> there & 1)
-
-
-def best_step(mind: Mind, token: int, terms: Terms) -> int:
+def best_step(mind: EvilThinker, token: int, terms: Terms) -> int:
     """Of the offered steps, breaches and staying the one that leads to the best place. Of equal ones staying, which
     makes the least noise."""
     state = mind.state
@@ -194,94 +174,21 @@ def best_step(mind: Mind, token: int, terms: Terms) -> int:
     return best
 
 
-# -- spawning and transfers ------------------------------------------------------------------------------
-
-
-def best_spawn(mind: Mind, kind: int, closer: int) -> float:
-    """What a new creature of a type is worth in the best sector for it."""
-    state, board = mind.state, mind.board
-    least = mind.box.spawn[kind][state.nightmare] - closer
-    far, limit = board.distance[state.hero], mind.box.numbers.creatures_per_level
+def move_worth(mind: EvilThinker, effect: MoveCreatures, deed: Deed) -> float:
+    targets = range(mind.state.scene.asked) if effect.toward == "target" else (NONE,)
     best = 0.0
-    for level, mask in enumerate(board.level_mask):
-        if on_level(state, level) >= limit:
-            continue
-        for sector in bits(mask):
-            if far[sector] >= least:
-                best = max(best, mind.spawn_value(kind, sector))
+    for target in targets:
+        found = walks(mind, deed.row, target)[: effect.n]
+        gain = sum(walk.gain for walk in found)
+        if gain > best:
+            best = gain
+            deed.moved, deed.arrives = found[0].token, found[0].arrives
     return best
 
 
-def spawn_gain(mind: Mind, closer: int) -> float:
-    """What a spawn is worth: the best type of which a token is left."""
-    state, box = mind.state, mind.box
-    free = {box.token_type[token] for token in range(box.first_boss) if state.at[token] < 0}
-    return max((best_spawn(mind, kind, closer) for kind in free), default=0.0)
+def usual_move(effect: MoveCreatures) -> float:
+    return 0.3 + USUAL_STEP * min(effect.steps * effect.n, 4) + 0.3 * effect.dice
 
 
-def choose_spawn(mind: Mind) -> int:
-    closer = mind.frame[2]
-    types = mind.offered(w.TYPE)
-    best = max(types, key=lambda option: best_spawn(mind, option & w.MASK, closer))
-    if best_spawn(mind, best & w.MASK, closer) > 0.0:
-        return best
-    return mind.kind_offered(w.PASS)  # only by taking another creature away (house rule)
-
-
-def choose_spawn_at(mind: Mind) -> int:
-    kind = mind.frame[2]
-    sectors = mind.offered(w.SECTOR)
-    if sectors:
-        return max(sectors, key=lambda option: mind.spawn_value(kind, option & w.MASK))
-    return min(mind.offered(w.CREATURE), key=lambda option: mind.value_of(option & w.MASK))
-
-
-def transfer_walk(mind: Mind, token: int, steps: int) -> tuple[float, int]:
-    """What a transfer of an unrevealed creature gains, and where to (ALO-GLOS-05)."""
-    here = mind.state.at[token]
-    best, there = 0.0, here
-    now = mind.value_at(token, here, True)
-    for sector, far in enumerate(mind.board.distance[here]):
-        if 0 < far <= steps:
-            gain = transferred(mind, token, sector) - now
-            if gain > best:
-                best, there = gain, sector
-    return best, there
-
-
-def transferred(mind: Mind, token: int, sector: int) -> float:
-    seen = mind.state.revealed >> sector & 1 and sector != mind.state.hero
-    return mind.value_at(token, sector, not seen)
-
-
-def transfer_gain(mind: Mind, steps: int) -> float:
-    tokens = [token for token in mind.creatures() if not is_shown(mind.state, token)]
-    return max((transfer_walk(mind, token, steps)[0] for token in tokens), default=0.0)
-
-
-def choose_transfer(mind: Mind) -> int:
-    steps = mind.frame[2]
-    best = max(mind.offered(w.CREATURE), key=lambda option: transfer_walk(mind, option & w.MASK, steps)[0])
-    return best if transfer_walk(mind, best & w.MASK, steps)[0] > 0.0 else mind.kind_offered(w.PASS)
-
-
-def choose_transfer_to(mind: Mind) -> int:
-    token = mind.frame[2]
-    return max(mind.options, key=lambda option: transferred(mind, token, option & w.MASK))
-
-
-def standard_gains(mind: Mind) -> tuple[float, float]:
-    """What a card face down is worth: moving a creature, spawning one (ALO-CMOVE-02)."""
-    moves = walks(mind, moving.STANDARD)
-    move = moves[0].gain if moves else 0.0
-    may_spawn = not mind.state.spawned and spawning_allowed(mind)
-    return move, spawn_gain(mind, 0) if may_spawn else 0.0
-
-
-def spawning_allowed(mind: Mind) -> bool:
-    return mind.state.house[STANDARD_SPAWN] == 0 and can_spawn(mind.state)
-
-
-def choose_standard(mind: Mind) -> int:
-    move, spawn = standard_gains(mind)
-    return mind.kind_offered(w.STANDARD_SPAWN if spawn > move else w.STANDARD_MOVE)
+SENSES = (EvilSense(MoveCreatures, move_worth, usual_move, 0.8),)
+ANSWERS: dict[int, EvilAnswer] = {w.ASK_CREATURE: choose_creature, w.ASK_STEP: choose_step}

@@ -1,11 +1,11 @@
-"""Whether to react: cards are few, so each waits for a moment that is worth it."""
+"""What bots make of it."""
 
 from __future__ import annotations
 
-from penumbra.bots.alone.evil.mind import Mind
-from penumbra.bots.alone.evil.moves import standard_gains
-from penumbra.bots.alone.evil.worth import prices, program_worth
 from penumbra.games.alone import numbers as w
+from penumbra.games.alone.policy.cards import card_worth, prices
+from penumbra.games.alone.policy.thinker import EvilAnswer, EvilThinker
+from penumbra.games.alone.reactions.standard.bots import standard_gains
 from penumbra.games.alone.reactions.track import covered
 from penumbra.games.alone.state.state import Alone
 
@@ -29,7 +29,7 @@ NEARLY_DEAD = 5
 """Points that the Hero has left when nothing is saved any more."""
 
 
-def react(mind: Mind) -> int:
+def react(mind: EvilThinker) -> int:
     """The best card if it is good enough now, else pass."""
     best, most = mind.kind_offered(w.PASS), needed(mind.state)
     scare, price = mind.frame[6], prices(mind.box)
@@ -44,7 +44,7 @@ def react(mind: Mind) -> int:
             worth = face_down
         else:
             table = mind.box.card_dangerous if kind == w.REACT_DANGEROUS else mind.box.card_program
-            worth = program_worth(mind, table[card], scare)
+            worth = card_worth(mind, table[card], scare)
             if kind == w.REACT_DANGEROUS:
                 worth += AT_NO_COST
         worth -= HOLD * price[card]
@@ -70,3 +70,6 @@ def needed(state: Alone) -> float:
 def near_the_end(state: Alone) -> bool:
     """One side is about to win, so cards saved will never be played."""
     return bool(state.active) or state.health + state.sanity <= NEARLY_DEAD or bool(state.nightmare)
+
+
+ANSWERS: dict[int, EvilAnswer] = {w.ASK_REACT: react}
