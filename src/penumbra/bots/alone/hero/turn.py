@@ -22,8 +22,9 @@ def act(mind: Mind) -> int:
     first = _start_of_turn(mind)
     if first >= 0:
         return first
-    costs = [(cost_of(mind, option), option) for option in mind.options if option >> w.SHIFT < w.BULLET_TIME]
-    _, best = min(costs)
+    _, best = min(
+        (cost_of(mind, option), option) for option in mind.options if option >> w.SHIFT < w.BULLET_TIME
+    )
     if best >> w.SHIFT == w.MOVE_TO:
         mind.memory.came_from = place_of(mind.state, mind.state.hero)
     return best

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import comb
-
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.experience import unlocked
 from penumbra.games.alone.acts.fight.form import Acid, Attack, Counter, Dice, FreeFight, Reroll, RerollHits
@@ -14,6 +12,7 @@ from penumbra.games.alone.creatures.tokens import side
 from penumbra.games.alone.map.revealing import sight
 from penumbra.games.alone.missions.finale import finale
 from penumbra.games.alone.policy.sense import HeroSense, Row
+from penumbra.games.alone.policy.tables import at_least
 from penumbra.games.alone.policy.thinker import DONE, Cost, HeroAnswer, HeroThinker
 from penumbra.games.alone.policy.worth import A_DIE, OP
 from penumbra.games.alone.state.state import UPGRADED
@@ -27,11 +26,6 @@ A_QUARRY = 6.0
 
 def fight_dice(mind: HeroThinker) -> int:
     return mind.state.box.numbers.fight_dice + extra_dice(mind.state)
-
-
-def at_least(hits: int, dice: int, chance: float) -> float:
-    """The chance of so many hits."""
-    return sum(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(max(0, hits), dice + 1))
 
 
 def fight_gain(mind: HeroThinker, foe: int, dice: int, chance: float) -> tuple[float, float]:
