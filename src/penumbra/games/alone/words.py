@@ -43,6 +43,7 @@ class QuestionWords(Words[Alone]):
     without details; `synonyms` what people also say for a verb here.
     """
 
+    question: Question[Alone]
     asks: tuple[str, ...] = ()
     """The keys of its prompts, if there are several."""
 
