@@ -19,6 +19,7 @@ from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
 from penumbra.table import thinking
+from penumbra.table.memory import Past
 from penumbra.table.servant import Died
 from penumbra.table.thinking import Answer, BotFailed, BotQuestion, Brain, Listener, Thinker, answer
 from tests.games.london.board import Board
@@ -218,6 +219,34 @@ async def test_who_stops_waiting_for_a_process_leaves_its_place_to_others(
     await asyncio.gather(first, third)
 
     assert second.cancelled()
+    await all_free(thinker)
+    thinker.close()
+
+
+@pytest.mark.asyncio
+async def test_who_asks_at_many_tables_at_once_delays_himself_and_nobody_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker, enough, asked = Thinker(1), Event(), list[str]()
+
+    def ask(_: int, question: BotQuestion, limit: float) -> Answer:
+        asked.append(question.life)
+        enough.wait()
+        return Answer(0)
+
+    for brain in thinker._brains:
+        monkeypatch.setattr(brain, "ask", ask)
+    journal = Match.begin(LONDON, {}, Chance(1)).journal
+    pasts = [Past.of(f"eve {number}", 0, journal, "eve") for number in range(4)]
+    pasts += [Past.of(f"ann {number}", 0, journal, "ann") for number in range(2)]
+    tasks = [
+        asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "master", 1, past)) for past in pasts
+    ]
+    await asyncio.sleep(0)
+    enough.set()
+    await asyncio.gather(*tasks)
+
+    assert asked == ["eve 0", "ann 0", "eve 1", "ann 1", "eve 2", "eve 3"]
     await all_free(thinker)
     thinker.close()
 

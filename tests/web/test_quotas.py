@@ -135,3 +135,12 @@ def test_long_pages_that_are_the_same_for_everybody_are_made_once(
 
     assert [bob.get(path).text for path in paths] == before
     assert all("Ann" in ann.get(path).text for path in paths)
+
+
+def test_bots_think_for_the_address_of_whoever_sits_there(server: LiveServer, ann: httpx.Client) -> None:
+    secret = opened(ann, "london", HERE)
+    with server.live(f"/live/{secret}") as line:
+        say(line, "hello")
+        hear(line, "frame")
+        (room,) = [one for one in server.house.directory._rooms.values() if one.seats_with(secret)]
+        assert room.asker == "127.0.0.1"

@@ -39,11 +39,13 @@ class Past:
     bot: str
     seat: int
     journal: Journal
+    asker: str = ""
+    """For whom it thinks: bots of one asker wait for each other, not others for them."""
 
     @staticmethod
-    def of(bot: str, seat: int, journal: Journal) -> Past:
+    def of(bot: str, seat: int, journal: Journal, asker: str = "") -> Past:
         """It stays as it is while the match goes on."""
-        return Past(bot, seat, replace(journal, steps=list(journal.steps)))
+        return Past(bot, seat, replace(journal, steps=list(journal.steps)), asker)
 
     @property
     def steps(self) -> list[Step]:

@@ -36,6 +36,8 @@ TRIES = 3
 """A process may die; so often the question is asked anew."""
 QUICK = 0.5
 """Bots that think no longer than so many seconds may use the process that is kept for quick ones."""
+MOST_ASKERS = 1000
+"""Askers whose last turn is remembered."""
 MOST_LIVES = 500
 """Bots that live in one process at most."""
 GRACE = 20.0
@@ -92,6 +94,15 @@ def patience(bot: str, game: str) -> float:
 
 class BotFailed(Exception):
     """A bot raised an error; the text is its traceback's end."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Waiting:
+    """A question for which no process is free."""
+
+    quick: bool
+    asker: str
+    place: asyncio.Future[Brain]
 
 
 class Lives:
@@ -179,7 +190,10 @@ class Thinker:
         number = processes or max(1, (os.cpu_count() or 1) - 1)
         self._brains = [Brain(quick, own_bots) for quick in (*[False] * number, True)]
         self._threads = ThreadPoolExecutor(len(self._brains), thread_name_prefix="brain")
-        self._waiting: list[tuple[bool, asyncio.Future[Brain]]] = []
+        self._waiting: list[Waiting] = []
+        self._turns: dict[str, int] = {}
+        """By asker: when it was last his turn."""
+        self._turn = 0
         self._closed = False
 
     async def warm(self, games: Mapping[str, Path | None]) -> None:
@@ -219,7 +233,8 @@ class Thinker:
         """Ask a process, and another one if it dies. Raises Died, Hangs or BotFailed."""
         quick = longest_thought(question.bot, question.game) <= QUICK
         for attempt in range(TRIES):
-            brain = await self._free_brain(quick, "" if past is None else past.bot)
+            bot, asker = ("", "") if past is None else (past.bot, past.asker)
+            brain = await self._free_brain(quick, bot, asker)
             try:
                 return await self._ask_with_past(brain, game, question, past)
             except Died:
@@ -267,16 +282,17 @@ class Thinker:
 
     # -- who is free -----------------------------------------------------------------------------------
 
-    async def _free_brain(self, quick: bool, life: str) -> Brain:
+    async def _free_brain(self, quick: bool, life: str, asker: str) -> Brain:
         """A process that is free, if possible the one in which the bot lives; slow bots leave one to the quick ones."""
         free = [brain for brain in self._brains if not brain.busy and (quick or not brain.quick)]
         if free:
             usual = free[-1] if quick else free[0]
             brain = next((one for one in free if life in one.lives), usual)
             brain.busy = True
+            self._has_turn(asker)
             return brain
         place: asyncio.Future[Brain] = asyncio.get_running_loop().create_future()
-        self._waiting.append((quick, place))
+        self._waiting.append(Waiting(quick, asker, place))
         try:
             return await place
         except asyncio.CancelledError:
@@ -285,14 +301,24 @@ class Thinker:
             raise
 
     def _release(self, brain: Brain) -> None:
-        """To whoever has waited longest and may have it."""
-        for number, (quick, place) in enumerate(self._waiting):
-            if not place.done() and (quick or not brain.quick):
-                del self._waiting[number]
-                place.set_result(brain)
-                return
-        self._waiting = [one for one in self._waiting if not one[1].done()]
-        brain.busy = False
+        """To whose turn was longest ago, of those who may have it, and of his to the one that has waited longest: who
+        asks at many tables at once delays himself."""
+        self._waiting = [one for one in self._waiting if not one.place.done()]
+        may = [one for one in self._waiting if one.quick or not brain.quick]
+        if not may:
+            brain.busy = False
+            return
+        chosen = min(may, key=lambda one: self._turns.get(one.asker, 0))
+        self._waiting.remove(chosen)
+        self._has_turn(chosen.asker)
+        chosen.place.set_result(brain)
+
+    def _has_turn(self, asker: str) -> None:
+        self._turn += 1
+        self._turns.pop(asker, None)
+        self._turns[asker] = self._turn
+        while len(self._turns) > MOST_ASKERS:
+            del self._turns[next(iter(self._turns))]
 
     def close(self) -> None:
         self._closed = True

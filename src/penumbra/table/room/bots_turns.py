@@ -29,6 +29,8 @@ class BotsTurns(Clock):
     def __init__(self, store: Store, thinker: Thinker, kept: Kept, table: Table, number: int) -> None:
         super().__init__(store, thinker, kept, table, number)
         self.slot = BOT_SLOT
+        self.asker = ""
+        """For whom bots think here: the address from which somebody came to the table last."""
         self.shows: asyncio.Semaphore | None = None
         """The places in which bots play for spectators alone; whoever sits at a table does not wait for them."""
         self._driver: asyncio.Task[None] | None = None
@@ -117,7 +119,7 @@ class BotsTurns(Clock):
 
     async def _ask_bot(self, seat: int, bot: str) -> Answer:
         """The secret of its seat is the bot's seed: nobody foresees it, and it is kept with the match."""
-        past = Past.of(f"{self.kept.id}/{seat}", seat, self.table.match.journal)
+        past = Past.of(f"{self.kept.id}/{seat}", seat, self.table.match.journal, self.asker)
         seed = self.kept.seats[seat].token
         async with self.shows if self.shows is not None and self.is_show else contextlib.nullcontext():
             return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)

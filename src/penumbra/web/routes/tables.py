@@ -141,6 +141,8 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
         return
     async with viewers.room.lock:
         feed = viewers.feed(token)
+    if feed.seats or viewers.room.is_show:
+        viewers.room.asker = address
     try:
         await Connection(socket, site.directory, viewers, feed, site.share_of(address)).run()
     except (WebSocketDisconnect, OSError):  # it went away, and was heard or written to afterwards
