@@ -1,7 +1,8 @@
 """What others notice while large match files are uploaded: how long their moves take, and whether one is refused.
 
 Usage: python -m benchmarks.uploads [--files 6] [--megabytes 1.8] [--matches 8]
-Starts a server of its own on a temporary folder. Times are of the wall: run it on a machine that does nothing else.
+Starts a server of its own on a temporary folder; it and the process that checks files have one core together. Times are
+of the wall: run it on a machine that does nothing else.
 """
 
 from __future__ import annotations
@@ -17,17 +18,19 @@ from typing import TypeVar
 
 import httpx
 
-from benchmarks.web import Tally, house_in, play, share
+from benchmarks.crowd import ENDLESS, Hall, Tally, cores_apart, share, waited_of
+from benchmarks.servers import Ours, ours
 from penumbra.games.registry import load_game
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
 from tests.browser.house import House, apart
-from tests.browser.tables import Laid, open_many
 
 PAUSE = 0.2
 """Seconds that a player thinks, on the average."""
-QUIET = 5.0
+QUIET = 10.0
 """Seconds for which nothing else happens."""
+SPARE = 4
+"""Matches for each table, one after the other."""
 SEATS = {"seats": [{"player": "human", "name": "Ann"}, {"player": "human", "name": "Ben"}]}
 T = TypeVar("T")
 PEACE = ("attack", "overlord")
@@ -71,35 +74,36 @@ async def look(house: House, path: str) -> None:
         (await visitor.get(path)).raise_for_status()
 
 
-async def meanwhile(name: str, tally: Tally, happening: Awaitable[T]) -> T:
+async def meanwhile(name: str, hall: Hall, happening: Awaitable[T]) -> T:
     """What the moves of others took while something happened."""
-    tally.moves, tally.refused = [], 0
-    began = time.perf_counter()
+    hall.tally, pid = Tally(), hall.server.pid
+    began, waited = time.perf_counter(), waited_of(pid)
     result = await happening
-    seconds, times = time.perf_counter() - began, [took * 1000 for took in tally.times]
+    seconds, waited = time.perf_counter() - began, waited_of(pid) - waited
+    times = [took * 1000 for _, took in hall.tally.moves]
     parts = " | ".join(f"{share(times, part):.0f} ms" for part in (0.5, 0.99, 1.0))
-    print(f"| {name} | {seconds:.1f} s | {len(times)} | {parts} | {tally.refused} |", flush=True)
+    row = f"{seconds:.1f} s | {len(times)} | {parts} | {hall.tally.refused} | {waited / seconds:.0%}"
+    print(f"| {name} | {row} |", flush=True)
     return result
 
 
-async def measure(house: House, text: str, files: int, laid: list[Laid]) -> None:
-    tally, seated, start = Tally(), asyncio.Queue[None](), asyncio.Event()
-    playing = [asyncio.create_task(play(house, one, tally, PAUSE, 100_000, seated, start)) for one in laid]
-    for _ in laid:
-        await asyncio.wait_for(seated.get(), 60)
-    start.set()
+async def measure(server: Ours, text: str, files: int, matches: int) -> None:
+    house, hall = server.house, Hall(server, server.open(matches * SPARE, 0), PAUSE, ENDLESS)
+    places = [asyncio.create_task(hall.place()) for _ in range(matches)]
+    hall.start.set()
     await upload(house, text[: text.index("\n", 10_000) + 1])  # a first one: what is loaded once is loaded
-    print("| meanwhile | for | moves | p50 | p99 | longest | refused |\n|---|---|---|---|---|---|---|")
-    await meanwhile("nothing", tally, asyncio.sleep(QUIET))
+    print("| meanwhile | for | moves | p50 | p99 | longest | refused | waited for its core |")
+    print("|---|---|---|---|---|---|---|---|")
+    await meanwhile("nothing", hall, asyncio.sleep(QUIET))
     before = in_use(house.database)
     found = await meanwhile(
-        f"{files} files", tally, asyncio.gather(*(upload(house, text) for _ in range(files)))
+        f"{files} files", hall, asyncio.gather(*(upload(house, text) for _ in range(files)))
     )
     grown = in_use(house.database) - before
-    await meanwhile("their replays", tally, asyncio.gather(*(look(house, path) for path in found)))
-    for task in playing:
+    await meanwhile("their replays", hall, asyncio.gather(*(look(house, path) for path in found)))
+    for task in places:
         task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    await asyncio.gather(*places, return_exceptions=True)
     print(f"\nA file of {len(text):,} bytes takes {grown // files:,} bytes of the database.")
 
 
@@ -112,9 +116,12 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=8, help="so many matches are played")
     wanted = parser.parse_args()
     text = long_file(wanted.megabytes * 1e6)
-    with tempfile.TemporaryDirectory() as folder, house_in(Path(folder)) as house:
-        laid = open_many(house.data, "london", wanted.matches, ("Ann", "Ben"))
-        apart(lambda: measure(house, text, wanted.files, laid))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        cores_apart() as core,
+        ours(Path(folder), core, "london") as server,
+    ):
+        apart(lambda: measure(server, text, wanted.files, wanted.matches))
 
 
 if __name__ == "__main__":
