@@ -4,6 +4,7 @@ letter, for everybody, at every step, whatever happens."""
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -26,7 +27,7 @@ from penumbra.table.directory import Directory
 from penumbra.table.room import Room
 from penumbra.table.table import EVERYTHING
 from penumbra.web import live
-from penumbra.web.parts import Changes, Part, Parts, by_id, changes, whole
+from penumbra.web.parts import PLACE, Changes, Drawing, Part, Parts, by_id, changes, markup, whole
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Offer, Scene
 from penumbra.web.site import Site
@@ -45,7 +46,7 @@ from tests.table.rooms import (
     sit_down,
     until_window,
 )
-from tests.web.assembling import AssembledPage, Gap
+from tests.web.assembling import AssembledPage, Gap, span
 from tests.web.tabs import Tab, tab_of, watcher_of
 from tests.web.worlds import another_world, told_by, who_watches
 
@@ -391,7 +392,22 @@ def test_every_question_can_follow_any_other(
     assert len({game.prompt(state).key for state in states}) >= QUESTIONS[name]
 
     for viewer in (NOBODY, 0, 1):
-        follow(renderer, texts, (face.table(scene_of(game, texts, state, viewer)) for state in states))
+        tables = [face.table(scene_of(game, texts, state, viewer)) for state in states]
+        follow(renderer, texts, tables)
+        for shown in tables:
+            check_elements(shown, renderer.drawing(texts))
+
+
+def check_elements(shown: Part, drawing: Drawing) -> None:
+    """Each part is one element of its tag with its id, and has a place in the one around it."""
+    for part in by_id(shown).values():
+        drawn_alone = markup(part, drawing)
+        tag = re.match(r"<([a-z]+)[^<>]*>", drawn_alone)
+        assert tag is not None, part.id
+        assert (tag[1], f' id="{part.id}"' in tag[0]) == (part.tag, True), part.id
+        assert span(drawn_alone, part.id) == (0, len(drawn_alone)), part.id
+        places = [place[2] for place in PLACE.finditer(drawn_alone)]
+        assert sorted(places) == sorted(one.id for one in part.inside), part.id
 
 
 def states_of_scenarios(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> list[State]:
