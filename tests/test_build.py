@@ -109,6 +109,14 @@ def test_make_compiles_anew_when_any_of_the_list_was_edited() -> None:
     assert names[1].split() == [source.relative_to(ROOT).as_posix() for source in compiled.sources()]
 
 
+def test_what_was_compiled_here_last_has_no_errors() -> None:
+    """Whoever installs it would not be stopped by them: the rules would only be slower."""
+    log = hatch_build.workshop_of(ROOT) / "log.txt"
+    if not log.exists():
+        pytest.skip("nothing was compiled here")
+    assert [line for line in log.read_text(encoding="utf-8").splitlines() if "error:" in line] == []
+
+
 # -- what is stale ---------------------------------------------------------------------------------------
 
 
