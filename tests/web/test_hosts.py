@@ -109,6 +109,7 @@ def scope_of(peer: str = "127.0.0.1", **headers: str) -> dict[str, Any]:
     return {
         "type": "http",
         "method": "GET",
+        "path": "/",
         "scheme": "http",
         "client": (peer, 5),
         "headers": [(name.encode(), value.encode()) for name, value in named.items()],

@@ -30,8 +30,8 @@ class Part:
 
     id: str
     draw: str
-    """What draws it: a macro as `london/table.html:hand`, which gets the model and the places of the parts inside, by
-    id; or a whole template, which gets a mapping of names as its model."""
+    """What draws it: a macro as `generic/table.html:player`, which gets the model and the places of the parts inside,
+    by id; or a whole template, which gets a mapping of names as its model."""
     model: Any = None
     inside: tuple[Part, ...] = ()
     tag: str = "div"
