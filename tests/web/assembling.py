@@ -27,8 +27,8 @@ class AssembledPage:
         before = self.html
         for id_, markup in frame["parts"]:
             self._put(id_, PLACE.sub(lambda place: self._kept(place, before), markup))
-        for id_, left, added in frame.get("grown", ()):
-            self._grow(id_, left, added)
+        for id_, left, added, *cut in frame.get("grown", ()):
+            self._grow(id_, left, added, *cut)
         if "data-same" in self.html:
             raise Gap("a place was left empty")
 
@@ -45,14 +45,14 @@ class AssembledPage:
                 return html[found[0] : found[1]]
         return place[0]
 
-    def _grow(self, id_: str, left: int, added: str) -> None:
+    def _grow(self, id_: str, left: int, added: str, cut: int = 0) -> None:
         found = span(self.html, id_)
         if found is None:
             raise Gap(f"there is no list {id_}")
         start = self.html.index(">", found[0]) + 1
         end = self.html.rindex("<", start, found[1])
         lines = [self.html[slice(*line)] for line in children(self.html, start, end)]
-        self.html = self.html[:start] + "".join(lines[left:]) + added + self.html[end:]
+        self.html = self.html[:start] + "".join(lines[left : len(lines) - cut]) + added + self.html[end:]
 
 
 def tables_shown(received: Iterable[str]) -> Iterator[str]:

@@ -95,7 +95,7 @@ def frame_of(made: Changes) -> dict[str, Any]:
     """As a browser gets it."""
     frame: dict[str, Any] = {"t": "frame", "parts": made.parts}
     if made.grown:
-        frame["grown"] = [[one.id, one.left, one.markup] for one in made.grown]
+        frame["grown"] = [one.sent() for one in made.grown]
     decoded: dict[str, Any] = json.loads(encode(frame))
     return decoded
 
@@ -168,12 +168,13 @@ def test_parts_come_go_change_places_and_their_kind(before: Part, now: Part, sen
 @pytest.mark.parametrize(
     ("before", "now", "grown"),
     [
-        ((1, 2), (1, 2, 3), [0, 1]),
-        ((1, 2, 3), (2, 3, 4, 5), [1, 2]),
-        ((1, 2, 3), (3,), [2, 0]),
-        ((1, 1, 2), (1, 2, 1), None),  # looks like one left, but is something else
-        ((1, 2, 3), (1, 2), None),  # taken back
-        ((1, 2), (1, 3), None),
+        ((1, 2), (1, 2, 3), [0, 1, 0]),
+        ((1, 2, 3), (2, 3, 4, 5), [1, 2, 0]),
+        ((1, 2, 3), (3,), [2, 0, 0]),
+        ((1, 1, 2), (1, 2, 1), [0, 2, 2]),
+        ((1, 2, 3), (1, 2), [0, 0, 1]),  # taken back
+        ((1, 2), (1, 3), [0, 1, 1]),  # the last line has become another one
+        ((1, 2, 3), (2, 4, 5), [1, 2, 1]),
         ((1, 2), (), None),
         ((), (1, 2), None),
     ],
@@ -189,7 +190,7 @@ def test_a_list_grows_at_its_end_or_comes_anew(
         assert not made.grown
     else:
         (one,) = made.grown
-        assert (one.id, [one.left, one.markup.count("<li")]) == ("list", grown)
+        assert (one.id, [one.left, one.markup.count("<li"), one.cut]) == ("list", grown)
         assert not made.parts
     if len(set(now)) == len(now):  # ids on a page differ
         assert assembled(old, new) == whole(new, drawing)

@@ -19,6 +19,8 @@ USUAL = "greedy"
 """Who sits down where nobody was named: quick and sensible."""
 OPPONENT = "adept"
 """Whom a person plays against who asks for nobody else: worth beating, and it answers quickly."""
+ADVISER = "master"
+"""Who is asked for a hint."""
 
 
 def line_up(levels: Mapping[str, BotLevel], greedy: Maker, guide: GuideMaker) -> Mapping[str, Maker]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from penumbra.bots.base import Bot, Maker, Seed
 from penumbra.bots.from_file import bot_from_file, is_admitted
-from penumbra.bots.lineup import OPPONENT, RANDOM, USUAL
+from penumbra.bots.lineup import ADVISER, OPPONENT, RANDOM, USUAL
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.search.levels import BotLevel
 from penumbra.games.registry import check_name, part_of
@@ -66,6 +66,12 @@ def usual_opponent(game_name: str) -> str:
     """Whom a person plays against who asks for nobody else: a level that is worth beating and answers quickly."""
     own = _own(game_name, "OPPONENT", OPPONENT)
     return str(own) if own in bot_names(game_name) else usual_bot(game_name)
+
+
+def adviser(game_name: str) -> str:
+    """Who is asked for a hint: strong, and it answers within a second; else the strongest that there is."""
+    known = bot_names(game_name)
+    return ADVISER if ADVISER in known else known[-1]
 
 
 def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:

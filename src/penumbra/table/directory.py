@@ -181,18 +181,21 @@ class Directory:
                 return place
         raise NotPlaying("seat-taken")
 
-    async def rematch(self, room: Room, seat: int) -> Kept:
-        """The same seats and settings once more; everybody has a seat there at once."""
+    async def rematch(self, room: Room, seat: int, level: str = "") -> Kept:
+        """The same seats and settings once more; everybody has a seat there at once. With a level all bots play at
+        it."""
         async with self._rematching:
             if room.rematch is not None:
                 return await self._found(room.rematch)
-            return await self._rematch(room, seat)
+            return await self._rematch(room, seat, level)
 
-    async def _rematch(self, room: Room, seat: int) -> Kept:
+    async def _rematch(self, room: Room, seat: int, level: str) -> Kept:
         game = room.game
         match = Match.begin(game, room.table.match.journal.settings, DeepChance())
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
+        if level:
+            seats = tuple(replace(one, player=level) if one.player != HUMAN else one for one in seats)
         manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
         kept = self._kept_of(match, seats, room.kept.public, manner)
         kept = await self._create(kept, History.of({0: game.dump(match.state)}))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from penumbra.bots.registry import UnknownBot, bot_names
+from penumbra.bots.registry import UnknownBot, adviser
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.game import ContentError
 from penumbra.kernel.journal import BadJournal
@@ -24,8 +24,6 @@ from penumbra.terminal.sitting import go_on
 if TYPE_CHECKING:
     from penumbra.terminal.client import Client
 
-ADVISER = "master"
-"""Strong, and nobody waits for it longer than a moment."""
 LOG_LINES = 20
 RULES_IN_FULL = 12
 """More rules than that are listed by number and first words only."""
@@ -164,11 +162,10 @@ class TypedWords:
     def hint(self, seat: int, rest: str) -> bool:
         """What a strong bot would do."""
         game, state = self.client.table.game, self.client.table.state
-        known = bot_names(game.name)
-        adviser = ADVISER if ADVISER in known else known[-1]
-        option = self.client.table.advice(adviser)
+        bot = adviser(game.name)
+        option = self.client.table.advice(bot)
         caption = self.client.sitting.say(game.caption(state, option))
-        name = bot_name(adviser, self.client.sitting.texts)
+        name = bot_name(bot, self.client.sitting.texts)
         self.client.say("terminal.hint", bot=name, move=game.notation(state, option), caption=caption)
         return False
 

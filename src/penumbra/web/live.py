@@ -79,6 +79,7 @@ class Connection:
         """The name of the last edition that was sent or said to be shown."""
         self._shows = NOTHING
         """The edition that the tab will show when it has read everything; NOTHING if we cannot tell."""
+        self._hint: asyncio.Task[None] | None = None
         self._answering: str | None = None
         """The id of an own command under way that has not been answered."""
         self._out: deque[dict[str, Any]] = deque()
@@ -99,6 +100,8 @@ class Connection:
             await together(self._send(), self._receive())
         finally:
             unhear()
+            if self._hint is not None:
+                self._hint.cancel()
 
     # -- out -------------------------------------------------------------------------------------------
 
@@ -119,7 +122,7 @@ class Connection:
         if changes is not None and self._shows == self.feed.edition - 1:
             frame["parts"] = changes.parts
             if changes.grown:
-                frame["grown"] = [[one.id, one.left, one.markup] for one in changes.grown]
+                frame["grown"] = [one.sent() for one in changes.grown]
         else:
             frame["html"] = self.viewers.html(self.feed)
         if self._answering is not None and self.room.did(self._answering):
@@ -315,13 +318,37 @@ class Connection:
         html = "".join(f"<p>{escape(text)}</p>" for text in told)
         self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
 
+    async def hint(self, command: Mapping[str, Any]) -> None:
+        """What a strong bot would do here. It thinks while the tab goes on; one question at a time."""
+        seat = self._seat(command)
+        if not self.viewers.may_ask_for_hints(seat):
+            raise NotPlaying("no-hints")
+        if self._hint is None or self._hint.done():
+            self._hint = asyncio.create_task(self._give_hint(seat, command))
+
+    async def _give_hint(self, seat: int, command: Mapping[str, Any]) -> None:
+        try:
+            option = (await self.room.advice(seat)).option
+        except NotPlaying as problem:
+            return self._refuse(command, problem.reason)
+        except Exception:
+            log.exception("no hint could be given at table %s", self.room.kept.id)
+            return self._refuse(command, "no-hints")
+        if self.room.table.deciding != seat or option not in self.room.game.options(self.room.state):
+            return self._refuse(command, "stale")
+        text = self.viewers.hint(option)
+        self._put({"t": "hint", "id": command.get("id"), "option": option, "text": text})
+
     async def rematch(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         if not self.room.over:
             raise NotPlaying("not-your-decision")
+        level = command.get("level", "")
+        if level and level not in (name for name, _ in self.viewers.levels(seat)):
+            raise BadCommand
         if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
-        await self.directory.rematch(self.room, seat)
+        await self.directory.rematch(self.room, seat, level)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 
 
@@ -348,6 +375,7 @@ HANDLERS: dict[str, Handler] = {
     "look": Connection.look,
     "why": Connection.why,
     "preview": Connection.preview,
+    "hint": Connection.hint,
     "rematch": Connection.rematch,
 }
 

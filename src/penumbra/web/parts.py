@@ -43,11 +43,18 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Growth:
-    """What is new at the end of a list, and how many entries have left at its beginning."""
+    """What is new at the end of a list, how many entries have left at its beginning, and how many of its last ones are
+    told anew."""
 
     id: str
     left: int
     markup: str
+    cut: int = 0
+
+    def sent(self) -> list[Any]:
+        """As it stands in a frame."""
+        grown = [self.id, self.left, self.markup]
+        return [*grown, self.cut] if self.cut else grown
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +143,15 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
         if old is None or not _looks_like(old, part):
             drawn.append((part.id, markup(part, drawing)))
         elif old.lines is not part.lines and old.lines != part.lines:
-            left = _left(old.lines or (), part.lines or ())
-            if left is None:
+            assert old.lines is not None
+            assert part.lines is not None
+            kept = _kept(old.lines, part.lines)
+            if kept is None:
                 drawn.append((part.id, markup(part, drawing)))
             else:
-                assert old.lines is not None
-                assert part.lines is not None
-                added = part.lines[len(old.lines) - left :]
-                grown.append(Growth(part.id, left, drawable(_entries(part, added, drawing))))
+                left, stays = kept
+                added = drawable(_entries(part, part.lines[stays:], drawing))
+                grown.append(Growth(part.id, left, added, len(old.lines) - left - stays))
     return Changes(drawn, grown)
 
 
@@ -161,11 +169,19 @@ def _ids(parts: Sequence[Part]) -> list[str]:
     return [part.id for part in parts]
 
 
-def _left(old: Sequence[Any], now: Sequence[Any]) -> int | None:
-    """How many entries left at the beginning of a list that grew at its end; None if something else happened."""
+def _kept(old: Sequence[Any], now: Sequence[Any]) -> tuple[int, int] | None:
+    """How many entries left at the beginning of a list, and how many of the others stay; None if none does."""
     if not now:
         return None
     for left, line in enumerate(old):
         if line == now[0]:
-            return left if old[left:] == now[: len(old) - left] else None
+            return left, _alike(old[left:] if left else old, now)
     return None
+
+
+def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many entries two lists have in common at their beginning."""
+    for count, (mine, theirs) in enumerate(zip(one, other, strict=False)):
+        if mine is not theirs and mine != theirs:
+            return count
+    return min(len(one), len(other))

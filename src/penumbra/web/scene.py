@@ -11,7 +11,7 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.table.table import EVERYTHING, Result
+from penumbra.table.table import EVERYTHING, Result, Told
 from penumbra.web.parts import Part
 
 
@@ -41,16 +41,35 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """What one line of the log says, in the viewer's language."""
+
+    text: str
+    """May hold markup (`Markup`): names are bold."""
+    icon: str = ""
+    tone: str = ""
+    """A word for the style sheet: whose doing it was, whether it hurts."""
+    note: str = ""
+    """Beside the line, in small letters."""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One entry of the log as this viewer was told it. `number` counts this viewer's entries only."""
+    """One line of the log as this viewer was told it. `number` counts this viewer's events only."""
 
     number: int
+    """Of its first event."""
     seat: int
     text: str
     heading: str = ""
     """Set, in place of the text, where a new turn begins."""
     own: bool = False
     """Whether the viewer did it himself."""
+    last: int = 0
+    """The number of its last event: the line shows the position after it."""
+    icon: str = ""
+    tone: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +104,7 @@ class Scene:
     told: Sequence[Mapping[str, Any]]
     """What happened since the viewer's own last step: event facts with `kind`, `seat` and `entry`, their log number."""
     log: Sequence[Line]
+    """The whole match."""
     chat: Sequence[Said]
     result: Result | None
     undo: str
@@ -99,6 +119,9 @@ class Scene:
     """House rules of the match."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """What the table adds (links, requests, clock): see `web/viewers.py`."""
+
+    story: Sequence[Mapping[str, Any]] = ()
+    """When the match is over: all that the viewer was ever told, as in `told`."""
 
     @property
     def me(self) -> int:
@@ -123,6 +146,10 @@ class Scene:
         return self.viewer == NOBODY
 
 
+Say = Callable[[Message], str]
+"""Puts a message into the viewer's language, with the players' names."""
+
+
 class WebFace(Protocol):
     """A game's part of the pages."""
 
@@ -132,8 +159,30 @@ class WebFace(Protocol):
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """The heading above a log entry, if this event begins a new turn."""
 
+    def joins(self, before: Told, one: Told) -> bool:
+        """Whether an event belongs to the line of the log that ends with the event before it."""
+
+    def entry(self, told: Sequence[Told], viewer: int, say: Say) -> Entry:
+        """The line of the log that tells of these events."""
+
+    def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
+        """What stands beside a turn's heading when the turn is over: all its events in a few words, or nothing."""
+
     def card_page(self, card: str) -> dict[str, Any] | None:
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
+
+
+class OneByOne:
+    """The log of a game that has no more to say of it: each event has its own line."""
+
+    def joins(self, before: Told, one: Told) -> bool:
+        return False
+
+    def entry(self, told: Sequence[Told], viewer: int, say: Say) -> Entry:
+        return Entry(say(told[-1].message))
+
+    def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
+        return ""
 
 
 FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]

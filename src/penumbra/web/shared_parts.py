@@ -19,9 +19,10 @@ ENDING = ("pass", "done", "stop", "decline")
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """Undo, rules, settings, giving up."""
+    """Undo, hint, log, and a menu with words for all else."""
 
     playing: bool
+    hints: bool
     rules_url: str
 
 
@@ -65,14 +66,17 @@ class Ending:
     text: str
     rematch_url: str
     may_rematch: bool
+    levels: tuple[tuple[str, str], ...]
+    """Of bots that one may play instead: their names, and what people call them."""
     replay_url: str
 
 
 def tools(scene: Scene) -> Part:
     playing = scene.plays and scene.result is None
+    model = Tools(playing, playing and bool(scene.extra["hints"]), scene.extra["rules_url"])
     undo = Undo(scene.undo, scene.undo_asks, scene.extra["undo_bar"])
     inside = (Part("tool-undo", f"{DRAWN_IN}:undo", undo, tag="button"),) if playing else ()
-    return Part("tools", f"{DRAWN_IN}:tools", Tools(playing, scene.extra["rules_url"]), inside, tag="nav")
+    return Part("tools", f"{DRAWN_IN}:tools", model, inside, tag="nav")
 
 
 def prompt(scene: Scene, rest: Iterable[Offer]) -> tuple[Part, Part]:
@@ -132,6 +136,7 @@ def result(scene: Scene) -> tuple[Part, ...]:
         text=scene.extra["result_text"],
         rematch_url=scene.extra["rematch_url"],
         may_rematch=scene.plays and bool(scene.extra["replay_url"]),
+        levels=tuple(scene.extra["levels"]),
         replay_url=scene.extra["replay_url"],
     )
     return (Part("result", f"{DRAWN_IN}:result", model, tag="section"),)

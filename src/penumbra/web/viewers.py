@@ -9,28 +9,29 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from penumbra.bots.lineup import RANDOM
+from penumbra.bots.registry import adviser, bot_names
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
-from penumbra.table.naming import seat_names, with_names
+from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.rendering import Renderer
-from penumbra.web.scene import Line, Offer, Said, Scene, WebFace
+from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 
-LOG_LINES = 40
 CHAT_LINES = 20
-TOLD_EVENTS = 24
+TOLD_EVENTS = 120
+"""So many events at most are looked through for what happened since one's own last step."""
 CURTAIN_LINES = 3
 LONGEST_NUMBER = 12
 WATCHING = ""
@@ -288,6 +289,7 @@ class Viewers:
             notebook=room.notes.get(viewer, ()),
             settings=table.match.journal.settings,
             extra=extra,
+            story=self._facts(log, 0) if over else (),
         )
 
     def _view(self, state: State, viewer: int) -> Any:
@@ -339,7 +341,10 @@ class Viewers:
             if log
             else 0
         )
-        first = max(since, len(log) - TOLD_EVENTS)
+        return self._facts(log, max(since, len(log) - TOLD_EVENTS))
+
+    def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
+        """Events as a page gets them."""
         return [{**log[place].facts, "entry": place} for place in range(first, len(log))]
 
     def _chronicle(self, viewer: int) -> Chronicle:
@@ -347,21 +352,16 @@ class Viewers:
         told, names = self.room.log(viewer), self.names()
         kept = self._chronicles.get(viewer)
         if kept is None or kept.told is not told or kept.names is not names:
-            kept = self._chronicles[viewer] = Chronicle(told, names)
-        kept.go_on(lambda number, one: self._line(number, one, viewer))
+            kept = self._chronicles[viewer] = Chronicle(told, names, viewer, self.face, self.say)
+        kept.go_on()
         return kept
 
     def _lines(self, log: Sequence[Told], viewer: int) -> Sequence[Line]:
         if log is self.room.log(viewer):
             return tuple(self._chronicle(viewer).lines)
-        first = max(0, len(log) - LOG_LINES)
-        return [self._line(number, log[number], viewer) for number in range(first, len(log))]
-
-    def _line(self, number: int, told: Told, viewer: int) -> Line:
-        heading = self.face.heading(told.facts)
-        if heading is not None:
-            return Line(number, told.seat, "", self.say(heading))
-        return Line(number, told.seat, self.say(told.message), own=told.seat == viewer)
+        earlier = Chronicle(log, self.names(), viewer, self.face, self.say)
+        earlier.go_on()
+        return tuple(earlier.lines)
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
@@ -397,6 +397,7 @@ class Viewers:
             **EXTRA,
             "rules_url": f"/learn/{kept.game}/rules",
             "may_chat": viewer >= 0,
+            "hints": self.may_ask_for_hints(viewer),
             "channels": ["team", "table"] if len(team) > 1 else ["table"],
             "standing": room.standing.span(viewer) if viewer >= 0 else None,
             "always_ask": viewer in room.standing.asks_always,
@@ -412,9 +413,36 @@ class Viewers:
             extra |= self._ending(viewer)
             if kept.manner.get("origin") != "file":
                 extra["replay_url"] = f"/replay/{kept.id}"
+                extra["levels"] = self.levels(viewer)
             if room.rematch is not None and feed.key:
-                extra["rematch_url"] = f"/rematch/{feed.key}"
+                extra["rematch_url"], extra["levels"] = f"/rematch/{feed.key}", []
         return extra
+
+    def may_ask_for_hints(self, viewer: int) -> bool:
+        """Wherever nobody elsewhere would be played against with a bot's help."""
+        seats = self.room.kept.seats
+        own = seats[viewer].token if viewer >= 0 else ""
+        others = (one for one in seats if one.token != own)
+        return viewer >= 0 and all(not self.room.table.chairs[one.seat].human for one in others)
+
+    def hint(self, option: int) -> str:
+        """A hint in words."""
+        game = self.room.game
+        name = bot_name(adviser(game.name), self.texts)
+        caption = self.say(game.caption(self.room.state, option))
+        return self.texts.get("web.table.hint.says", name=name, caption=caption)
+
+    def levels(self, viewer: int) -> list[tuple[str, str]]:
+        """The bots that one may play once more against, if one played against bots of one level: the next weaker and
+        the next stronger one, with what people call them."""
+        chairs = self.room.table.chairs
+        played = {chair.player for chair in chairs if not chair.human}
+        known = [name for name in bot_names(self.room.game.name) if name != RANDOM]
+        if viewer < 0 or len(played) != 1 or not played <= set(known):
+            return []
+        at = known.index(*played)
+        around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
+        return [(name, bot_name(name, self.texts)) for name in around]
 
     def _ending(self, viewer: int) -> dict[str, Any]:
         result, names = self.room.table.result(), self.names()
@@ -439,23 +467,69 @@ class Viewers:
 
 
 class Chronicle:
-    """All that one viewer was told, and its last lines in words."""
+    """All that one viewer was told, in lines: what belongs together stands in one, and each turn has its heading."""
 
-    def __init__(self, told: Sequence[Told], names: Sequence[str]) -> None:
+    def __init__(
+        self, told: Sequence[Told], names: Sequence[str], viewer: int, face: WebFace, say: Say
+    ) -> None:
         self.told = told
         self.names = names
-        self.lines: deque[Line] = deque(maxlen=LOG_LINES)
+        self.viewer = viewer
+        self.face = face
+        self.say = say
+        self.lines: list[Line] = []
         self._read = 0
+        self._turn = NOBODY
+        """The place of the last heading among the lines."""
         self._digest = hashlib.blake2b(digest_size=6)
 
-    def go_on(self, line: Callable[[int, Told], Line]) -> None:
+    def go_on(self) -> None:
         """Read what is new."""
         for number in range(self._read, len(self.told)):
             one = self.told[number]
             self._digest.update(repr((one.step, one.message)).encode())
-            if number >= len(self.told) - LOG_LINES:
-                self.lines.append(line(number, one))
+            heading = self.face.heading(one.facts)
+            if heading is not None:
+                self._begin_turn(number, one, self.say(heading))
+            else:
+                self._write(number, one)
         self._read = len(self.told)
+
+    def _begin_turn(self, number: int, told: Told, heading: str) -> None:
+        self._sum_up(number)
+        self._turn = len(self.lines)
+        self.lines.append(Line(number, told.seat, "", heading, last=number))
+
+    def _sum_up(self, end: int) -> None:
+        """The turn before is over: its heading says what it brought."""
+        if self._turn == NOBODY:
+            return
+        heading = self.lines[self._turn]
+        note = self.face.sum_up(self.told[heading.number : end], self.viewer, self.say)
+        if note:
+            self.lines[self._turn] = replace(heading, note=note)
+
+    def _write(self, number: int, told: Told) -> None:
+        """The event goes to the line before it, if it belongs there, or gets one of its own."""
+        last = self.lines[-1] if self.lines else None
+        if last is not None and not last.heading and self.face.joins(self.told[number - 1], told):
+            self.lines.pop()
+            first = last.number
+        else:
+            first = number
+        together = self.told[first : number + 1]
+        entry = self.face.entry(together, self.viewer, self.say)
+        line = Line(
+            number=first,
+            seat=together[0].seat,
+            text=entry.text,
+            own=together[0].seat == self.viewer,
+            last=number,
+            icon=entry.icon,
+            tone=entry.tone,
+            note=entry.note,
+        )
+        self.lines.append(line)
 
     def seal(self, options: Sequence[int]) -> str:
         """Of everything that was told, and of what is offered now."""
@@ -466,6 +540,8 @@ class Chronicle:
 
 EXTRA: dict[str, Any] = {
     "clock": None,
+    "hints": False,
+    "levels": [],
     "asks_undo": None,
     "looking_back": False,
     "past": False,

@@ -478,6 +478,8 @@ def test_a_long_press_zooms_and_does_nothing_else(server: TableServer, visit: Op
     assert server.none_comes("act")
     page.click("#zoom [data-close]")
     page.tap("#ghoul")
+    expect(page.locator("#zoom .zoom-acts")).to_be_visible()
+    page.tap("#ghoul")
     server.wait_do("act")
 
 

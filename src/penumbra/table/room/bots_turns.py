@@ -7,11 +7,12 @@ import contextlib
 import logging
 from collections.abc import Callable
 
-from penumbra.bots.registry import slot_of
+from penumbra.bots.registry import adviser, slot_of
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.journal import Step
 from penumbra.table.memory import Past
 from penumbra.table.room.clock import Clock
+from penumbra.table.room.keeping import NotPlaying
 from penumbra.table.standing_orders import SPANS
 from penumbra.table.store import Kept, Store
 from penumbra.table.table import Chair, Table
@@ -123,6 +124,15 @@ class BotsTurns(Clock):
         seed = self.kept.seats[seat].token
         async with self.shows if self.shows is not None and self.is_show else contextlib.nullcontext():
             return await self.thinker.choose(self.game, self.packs, self.state, bot, seed, past)
+
+    async def advice(self, seat: int) -> Answer:
+        """What a strong bot would do in the place of the deciding seat. It knows what the seat knows and no more, and
+        it thinks beside the match: nothing waits for it."""
+        self._check_running()
+        if self.table.deciding != seat:
+            raise NotPlaying("not-your-decision")
+        seed = f"advice/{self.table.steps}"
+        return await self.thinker.choose(self.game, self.packs, self.state, adviser(self.game.name), seed)
 
     async def stand(self, seat: int, until: str) -> None:
         """A standing order: pass all windows until the turn or the round is over, or until an action is declared.

@@ -19,12 +19,12 @@ from penumbra.web.alone.evil import EvilTable
 from penumbra.web.alone.hero import HeroTable
 from penumbra.web.alone.words import Words
 from penumbra.web.parts import Part
-from penumbra.web.scene import Scene, WebFace
+from penumbra.web.scene import OneByOne, Scene, WebFace
 
 STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
 
 
-class AloneFace:
+class AloneFace(OneByOne):
     """The tables of Alone and all that is the same in every match: names, card texts, numbers."""
 
     def __init__(self, box: Box, texts: Texts) -> None:

@@ -20,7 +20,7 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.web import shared_parts
 from penumbra.web.parts import TABLE, Part
-from penumbra.web.scene import Scene, WebFace
+from penumbra.web.scene import OneByOne, Scene, WebFace
 
 STYLES = ("generic.css", "motion.css")
 """The style sheets of the table."""
@@ -51,7 +51,7 @@ class GenericPlayer:
     entries: tuple[Entry, ...]
 
 
-class GenericFace:
+class GenericFace(OneByOne):
     """Everything that a view says, with labels; lists with an entry for each seat are the players'."""
 
     def __init__(self, game: Game[Any], texts: Texts) -> None:

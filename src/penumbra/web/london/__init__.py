@@ -14,12 +14,12 @@ from penumbra.table.book.page import BookPage
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.table import TableLayout
 from penumbra.web.parts import Part
-from penumbra.web.scene import Scene, WebFace
+from penumbra.web.scene import OneByOne, Scene, WebFace
 
 STYLES = ("london.css", "motion.css")
 
 
-class LondonFace:
+class LondonFace(OneByOne):
     """The table and the cards of Terrors of London as pages."""
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:

@@ -20,7 +20,7 @@
   const CLOSED_FOR_GOOD = new Set([4403, 4404]);
 
   /** Questions: never repeated after a break, since by then nobody asks any more. */
-  const QUESTIONS = new Set(["why", "preview"]);
+  const QUESTIONS = new Set(["why", "preview", "hint"]);
   /** Commands that leave the position alone: the table stays open to clicks meanwhile. */
   const ASIDES = new Set(["chat", "note", "ping", "standing"]);
 
@@ -153,6 +153,7 @@
         return refused(message);
       case "why":
       case "preview":
+      case "hint":
         asked.get(message.id)?.(message);
         return asked.delete(message.id);
       case "gone":
@@ -190,7 +191,8 @@
     lookingBack = frame.hush === true;
     newest = frame.edition;
     frame.at = performance.now();
-    if (missed || lookingBack || back || own || document.hidden || settings.pace === 0) {
+    const hurried = document.hidden || settings.pace === 0 || Penumbra.stage?.skipping();
+    if (missed || lookingBack || back || own || hurried) {
       if (whole) queue = [];
       else catchUp();
       display(frame, missed || lookingBack || back);
@@ -220,11 +222,14 @@
   /** Shows the next frame if its time has come, and asks to be called again if not. */
   function advance() {
     clearTimeout(timer);
-    const due = shownAt + settings.pace;
-    if (queue.length && performance.now() >= due) display(queue.shift(), false);
-    if (queue.length) timer = setTimeout(advance, Math.max(shownAt + settings.pace - performance.now(), 0));
+    if (queue.length && performance.now() >= due()) display(queue.shift(), false);
+    const left = due() - performance.now();
+    if (queue.length && left < Infinity) timer = setTimeout(advance, Math.max(left, 0));
     mark();
   }
+
+  /** When the next frame may be shown: a show that is on says so itself, everything else stays for a pace. */
+  const due = () => Penumbra.stage?.until() || shownAt + settings.pace;
 
   function display(frame, still) {
     shown = frame.edition;
@@ -242,7 +247,7 @@
     document.body.classList.toggle("behind", queue.length > 0);
     document.body.classList.toggle("under-way", underWay());
     const button = document.getElementById("skip");
-    if (button) button.hidden = queue.length < 2;
+    if (button) button.hidden = queue.length < 2 || document.querySelector("[data-show] [data-skip]") !== null;
   }
 
   // --- Commands -----------------------------------------------------------------------------------------------------
@@ -250,7 +255,7 @@
   const underWay = () => [...pending.values()].some(({ quiet }) => !quiet);
 
   /** Whether a click on the table counts: what is shown is the newest, and nothing is under way. */
-  const ready = () => !ended && !queue.length && !underWay();
+  const ready = () => !ended && !queue.length && !underWay() && !Penumbra.stage?.waits();
 
   /** Sends a command until the server has answered it. `element` is what was pressed. Returns whether it was taken. */
   function send(command, { element = null, onRefused = null } = {}) {
@@ -324,6 +329,7 @@
   document.addEventListener("click", ({ target }) => {
     if (target.closest?.("#skip")) skip();
   });
+  document.addEventListener("penumbra:staged", () => (Penumbra.stage.skipping() ? skip() : advance()));
   document.addEventListener("penumbra:speed", () => (settings.pace === 0 ? skip() : advance()));
 
   Penumbra.live = { send, ask, ready, skip, edition: () => shown };

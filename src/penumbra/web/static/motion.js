@@ -11,6 +11,15 @@
   /** How long a step of somebody else stays before the next is shown. */
   const PACES = { slow: 1400, normal: 800, fast: 350, instant: 0 };
 
+  /** The settings and their answers, the usual one first: how quickly things happen, sound, how long a show waits for the
+      reader once it is over (seconds, 0: for ever), and how long new buttons are dead (milliseconds). */
+  const ANSWERS = {
+    speed: ["normal", "slow", "fast", "instant"],
+    sound: ["off", "on"],
+    after: ["0", "4", "8"],
+    guard: ["600", "0", "1000"],
+  };
+
   /** No movement lasts longer than this, its delay included. */
   const LONGEST = 600;
   const TRAVEL = 320;
@@ -32,14 +41,12 @@
   // --- Settings of this browser -------------------------------------------------------------------------------------
 
   const settings = {
-    speed: "normal",
-    sound: "off",
+    ...Object.fromEntries(Object.entries(ANSWERS).map(([name, [first]]) => [name, first])),
 
     load() {
       try {
         const kept = JSON.parse(localStorage.getItem("penumbra") || "{}");
-        if (kept.speed in PACES) this.speed = kept.speed;
-        if (kept.sound === "on") this.sound = "on";
+        for (const [name, answers] of Object.entries(ANSWERS)) if (answers.includes(kept[name])) this[name] = kept[name];
       } catch {
         // Without storage, or with rubbish in it, the defaults hold.
       }
@@ -48,7 +55,8 @@
     set(name, value) {
       this[name] = value;
       try {
-        localStorage.setItem("penumbra", JSON.stringify({ speed: this.speed, sound: this.sound }));
+        const kept = Object.fromEntries(Object.keys(ANSWERS).map((one) => [one, this[one]]));
+        localStorage.setItem("penumbra", JSON.stringify(kept));
       } catch {
         // The choice then lasts as long as the page.
       }
@@ -138,7 +146,7 @@
       const old = document.getElementById(id);
       if (old && !onlyAttributes(old, element)) morphOne(old, element, typing);
     }
-    for (const [id, left, html] of grown) grow(document.getElementById(id), left, html);
+    for (const [id, left, html, cut = 0] of grown) grow(document.getElementById(id), left, html, cut);
     for (const put of restore) put();
   }
 
@@ -166,10 +174,11 @@
     return true;
   }
 
-  /** New entries at the end of a list; the oldest leave. */
-  function grow(list, left, html) {
+  /** New entries at the end of a list; the oldest leave, and so do the last ones if they are told anew. */
+  function grow(list, left, html, cut) {
     if (!list) return;
     for (let count = 0; count < left; count++) list.firstElementChild?.remove();
+    for (let count = 0; count < cut; count++) list.lastElementChild?.remove();
     list.insertAdjacentHTML("beforeend", html);
   }
 

@@ -12,12 +12,13 @@
   const LONG_PRESS = 450;
   const LONG_PRESS_SLIP = 10;
   const TOAST_STAYS = 6000;
+  const HINT_STAYS = 4000;
 
   const FIELD = "input, textarea, select, [contenteditable]";
   const NATIVE = `a[href], label, summary, ${FIELD}`;
   const ACTIVE =
     "[data-step], .amount .do, [data-options], [data-command]:not(form), [data-open], [data-close], [data-copy], " +
-    "[data-entry], [data-tab]";
+    "[data-entry], [data-tab], [data-hint], [data-dismiss], [data-open-result], [data-neighbour]";
   /** What a click only tells more about, if nothing around it does something. */
   const TELLING = "[data-try], [data-zoom]";
   const HINTED = "[data-tip], [data-try], [data-options]";
@@ -341,11 +342,21 @@
   const zooms = new Map();
 
   async function zoom(element) {
+    const body = await zoomed(element);
+    if (!body) return;
+    const dialog = byId("zoom");
+    if (isBarred(element)) tellWhyIn(body, element);
+    if (!dialog.open) dialog.showModal();
+    body.scrollTop = 0;
+  }
+
+  /** Fills the dialog with the page of a card; null if there is none. */
+  async function zoomed(element) {
     const address = element.dataset.zoom;
     hideHint();
     if (!zooms.has(address)) {
       const answer = await fetch(address, { headers: { "X-Fragment": "1" } }).catch(() => null);
-      if (!answer?.ok) return;
+      if (!answer?.ok) return null;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       zooms.set(address, (page.querySelector("main") ?? page.body).innerHTML);
     }
@@ -355,13 +366,86 @@
     body.innerHTML = zooms.get(address);
     const heading = body.querySelector("h1, h2, h3");
     if (heading) dialog.setAttribute("aria-label", heading.textContent.trim());
-    if (isBarred(element)) {
-      why(element, ({ rule, text }) => {
-        if (body.innerHTML && dialog.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule)));
-      });
+    return body;
+  }
+
+  function tellWhyIn(body, element) {
+    why(element, ({ rule, text }) => {
+      if (text && body.innerHTML && byId("zoom")?.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule)));
+    });
+  }
+
+  // --- Touch: the first tap looks, the second does it ----------------------------------------------------------------
+
+  /** What a finger looks at now. */
+  let inspected = null;
+  /** How the last press came: a click does not say it in every browser. */
+  let pointer = "mouse";
+
+  const isLookedAtFirst = ({ dataset }) => Boolean(dataset.zoom && (dataset.options || dataset.try));
+
+  /** The card large, its words and its buttons; it lies beside what was tapped, so that this can be tapped once more. */
+  async function inspect(element) {
+    inspected?.classList.remove("inspected");
+    inspected = element;
+    const body = await zoomed(element);
+    if (!body || inspected !== element || !element.isConnected) return;
+    element.classList.add("inspected");
+    const acts = make("div", { class: "zoom-acts" });
+    for (const option of optionsOf(element)) {
+      acts.append(make("button", { type: "button", class: "choice lit", "data-options": option, text: captionOf(option) }));
     }
-    if (!dialog.open) dialog.showModal();
+    if (acts.childElementCount) body.append(acts);
+    else if (isBarred(element)) tellWhyIn(body, element);
+    const dialog = byId("zoom");
+    dialog.classList.add("inspection");
+    neighbours(dialog, element);
+    if (!dialog.open) dialog.show();
     body.scrollTop = 0;
+  }
+
+  /** Steps to the card before and the next one of the same place. */
+  function neighbours(dialog, element) {
+    const row = all(element.closest("[data-zone]") ?? document, "[data-zoom]").filter((one) => isLookedAtFirst(one) && isVisible(one));
+    const at = row.indexOf(element);
+    for (const [by, sign, name] of [[-1, "‹", "before"], [1, "›", "next"]]) {
+      dialog.querySelector(`[data-neighbour="${by}"]`)?.remove();
+      if (!row[at + by]) continue;
+      const step = make("button", { type: "button", class: "neighbour", "data-neighbour": by, "aria-label": word(name, sign), text: sign });
+      step.card = row[at + by];
+      dialog.append(step);
+    }
+  }
+
+  function endInspection() {
+    inspected?.classList.remove("inspected");
+    inspected = null;
+    const dialog = byId("zoom");
+    if (!dialog?.classList.contains("inspection")) return;
+    dialog.classList.remove("inspection");
+    for (const step of all(dialog, "[data-neighbour]")) step.remove();
+    if (dialog.open) dialog.close();
+  }
+
+  /** Whether a tap was only a look. */
+  function looks(element) {
+    if (pointer === "mouse" || element.closest("dialog") || !isLookedAtFirst(element)) return false;
+    if (element === inspected && optionsOf(element).length) {
+      endInspection();
+      return false;
+    }
+    inspect(element);
+    return true;
+  }
+
+  document.addEventListener("pointerdown", (event) => (pointer = event.pointerType || "mouse"), true);
+  document.addEventListener("close", ({ target }) => target.id === "zoom" && endInspection(), true);
+
+  /** A row of a menu opens something else in its place. */
+  function openFrom(element) {
+    const { open: id, leaves } = element.dataset;
+    if (leaves) byId(leaves)?.close();
+    open(id);
   }
 
   function open(id) {
@@ -369,6 +453,7 @@
     hideHint();
     if (target instanceof HTMLDialogElement) {
       if (!target.open) target.showModal();
+      readLog();
     } else if (target instanceof HTMLDetailsElement) {
       target.open = !target.open;
     } else if (target) {
@@ -544,9 +629,11 @@
     if (spot && (event.altKey || document.body.classList.contains("pinging"))) return ping(spot);
     const element = target.closest(ACTIVE) ?? target.closest(TELLING);
     if (menu && !menu.element.contains(target) && menu.anchor !== element) closeMenu();
+    if (inspected && !target.closest("#zoom") && element !== inspected) endInspection();
     if (!element || element.disabled || element.getAttribute("aria-disabled") === "true") return;
     const native = target.closest(NATIVE);
     if (native && native !== element && element.contains(native)) return;
+    if (looks(element)) return;
     click(element);
   });
 
@@ -556,7 +643,11 @@
     else if (element.matches(".amount .do")) doAmount(element.closest("[data-amounts]"), element);
     else if (dataset.options) press(element);
     else if (dataset.command) pressCommand(element);
-    else if (dataset.open) open(dataset.open);
+    else if (dataset.open) openFrom(element);
+    else if (dataset.hint !== undefined) askForHint(element);
+    else if (dataset.dismiss !== undefined) showResult(false);
+    else if (dataset.openResult !== undefined) showResult(true);
+    else if (dataset.neighbour) inspect(element.card);
     else if (dataset.close !== undefined) element.closest("dialog")?.close();
     else if (dataset.copy !== undefined) copy(element);
     else if (dataset.entry) sendFrom(element, { do: "look", entry: Number(dataset.entry) });
@@ -665,12 +756,15 @@
     const amount = target.closest?.("[data-amounts]");
     const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
     if (amount && key in steps) return stepAmount(amount, steps[key]), true;
-    if (key.length !== 1 || repeated || key === " ") return false;
+    if (key.length !== 1 || repeated) return false;
+    if (key === " ") return !target.matches?.("button, a[href], summary") && letter("space");
     return letter(key.toLowerCase());
   }
 
   /** Backs out of what is half done; an open dialog closes by itself. */
   function back() {
+    if (inspected) return endInspection(), true;
+    if (byId("result") && !topDialog() && !document.body.classList.contains("result-closed")) return showResult(false), true;
     if (document.body.classList.contains("pinging")) return pinging(false), true;
     if (byId("tip")?.hidden === false && hinted) return hideHint(), !topDialog();
     return false;
@@ -678,7 +772,7 @@
 
   function letter(key) {
     const root = topDialog() ?? document;
-    const bound = all(root, `[data-key="${CSS.escape(key)}"]`).find((one) => isVisible(one) && !one.disabled);
+    const bound = all(root, `[data-key="${CSS.escape(key)}"]`).find((one) => isVisible(one) && !one.disabled && !isArming(one));
     if (bound) return clickOn(bound), true;
     if (key === "?") return helpWithKeys(), true;
     if (key === "i") return zoomHere();
@@ -702,10 +796,104 @@
   /** Drawings have no click() of their own. */
   const clickOn = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 
+  // --- Guards: what is new under a finger is dead for a moment ---------------------------------------------------------
+
+  /** By key of a guard: until when it holds. */
+  const guards = new Map();
+
+  /** Guards with a new key begin to hold. A guard of an older key is over. */
+  function arm() {
+    const now = performance.now();
+    for (const guard of all(document, "[data-guard]")) {
+      const { guardKey: key, guard: usual } = guard.dataset;
+      if (!guards.has(key)) {
+        const lasts = Math.min(Number(usual), 5000) && Number(settings.guard);
+        guards.set(key, now + lasts);
+        guard.style.setProperty("--guard", `${lasts}ms`);
+        setTimeout(arm, lasts + 1);
+      }
+      guard.classList.toggle("arming", guards.get(key) > now);
+    }
+    if (guards.size > 50) for (const [key, end] of guards) if (end < now - 60000) guards.delete(key);
+  }
+
+  const isArming = (element) => Boolean(element.closest?.(".arming"));
+
+  for (const name of ["click", "dblclick"]) {
+    document.addEventListener(
+      name,
+      (event) => {
+        if (!(event.target instanceof Element) || !isArming(event.target)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      true,
+    );
+  }
+
+  // --- Hint: what a strong bot would do --------------------------------------------------------------------------------
+
+  let hintEnds = 0;
+
+  function askForHint(element) {
+    if (Penumbra.live && !Penumbra.live.ready()) return nudge();
+    element.classList.add("busy");
+    setTimeout(() => element.classList.remove("busy"), HINT_STAYS);
+    Penumbra.live?.ask({ do: "hint" }, ({ option, text }) => {
+      element.classList.remove("busy");
+      if (text) showAdvice(option, text);
+    });
+  }
+
+  function showAdvice(option, text) {
+    endHint();
+    const offers = (one) => optionsOf(one).includes(option) || (one.dataset.amounts ?? "").includes(`,${option}]`);
+    for (const one of all(document, "[data-options], [data-amounts]")) if (offers(one)) one.classList.add("hinted");
+    const line = byId("hint-text");
+    if (line) line.textContent = text;
+    else toast(text);
+    hintEnds = setTimeout(endHint, HINT_STAYS);
+  }
+
+  function endHint() {
+    clearTimeout(hintEnds);
+    for (const one of all(document, ".hinted")) one.classList.remove("hinted");
+    const line = byId("hint-text");
+    if (line?.textContent) line.textContent = "";
+  }
+
+  // --- The log: how much of it is new; the end of a match --------------------------------------------------------------
+
+  let read = 0;
+  const entries = () => byId("log")?.childElementCount ?? 0;
+
+  function readLog() {
+    read = entries();
+    countUnread();
+  }
+
+  function countUnread() {
+    const list = byId("log");
+    if (list && isVisible(list)) read = entries();
+    const badge = byId("log-badge");
+    if (!badge) return;
+    const unread = Math.max(0, entries() - read);
+    badge.hidden = !unread;
+    badge.textContent = unread > 99 ? "99+" : String(unread);
+  }
+
+  /** The page of the end can be put away, and called back. */
+  function showResult(shown) {
+    document.body.classList.toggle("result-closed", !shown);
+    byId("result")?.classList.toggle("dismissed", !shown);
+  }
+
   // --- Settings, sound, clock, title --------------------------------------------------------------------------------
 
+  const SETTINGS = "#settings :is([name=speed], [name=sound], [name=after], [name=guard])";
+
   function showSettings() {
-    for (const field of all(document, "#settings [name=speed], #settings [name=sound]")) {
+    for (const field of all(document, SETTINGS)) {
       const value = settings[field.name];
       if (field.type === "radio") field.checked = field.value === value;
       else if (field.type === "checkbox") field.checked = value === "on";
@@ -714,10 +902,10 @@
   }
 
   document.addEventListener("change", ({ target }) => {
-    if (!target.matches("#settings [name=speed], #settings [name=sound]")) return;
+    if (!target.matches(SETTINGS)) return;
     settings.set(target.name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
     if (target.name === "speed") document.dispatchEvent(new CustomEvent("penumbra:speed"));
-    else ring(660);
+    else if (target.name === "sound") ring(660);
   });
 
   let audio = null;
@@ -805,6 +993,10 @@
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
     writeAddresses();
     windClocks(detail.at);
+    arm();
+    countUnread();
+    endHint();
+    if (inspected && !inspected.isConnected) endInspection();
     clearPreview();
     checkMenu();
     checkHint();
@@ -825,6 +1017,8 @@
     writeAddresses();
     for (const element of all(document, "[data-amounts]")) showAmount(element);
     windClocks();
+    arm();
+    readLog();
     wasAsked = isAsked();
     tellTurn();
   }

@@ -1,0 +1,197 @@
+/* Shows: what somebody else did is shown for a moment, or until the reader goes on, before the next thing happens.
+   An element of the table with `data-show="KEY"` is a show; its motion is the style sheet's. With `data-hold` it lasts so
+   many milliseconds at normal speed; with `data-wait` it waits for the reader: its button [data-continue], a click on it,
+   Space or Enter. `data-motion` says how long its own motion takes: a press meanwhile only ends the motion. */
+(() => {
+  "use strict";
+
+  window.Penumbra ||= {};
+  const { Penumbra } = window;
+  const { settings } = Penumbra;
+
+  /** How much longer or shorter a show lasts than at normal speed. */
+  const FACTORS = { slow: 1.7, normal: 1, fast: 0.43, instant: 0 };
+  /** Presses so soon after the motion has ended belong to it. */
+  const DEAD = 300;
+  const CONTROLS = "a[href], button, input, select, textarea, summary";
+
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  /** The show that is on: {key, element, waits, readyAt, until, paused}. */
+  let current = null;
+  /** The keys of shows that the reader has seen. */
+  const over = new Set();
+  /** Whether the reader wants to see no more until he is asked. */
+  let skipping = false;
+  const timers = [];
+  let told = "";
+
+  const all = (root, selector) => [...root.querySelectorAll(selector)];
+  const after = (milliseconds, then) => timers.push(setTimeout(then, milliseconds));
+  const showWith = (key) => document.querySelector(`[data-show="${CSS.escape(key)}"]`);
+  const isAsked = () => (document.getElementById("choices")?.textContent ?? "[]").trim() !== "[]";
+
+  /** A show begins, if it is new. Of several the last one counts. */
+  function begin(element) {
+    const { show: key, hold = "0", motion = "0" } = element.dataset;
+    if (current?.key === key) {
+      current.element = element;
+      return dress();
+    }
+    end(false);
+    const waits = element.hasAttribute("data-wait");
+    const now = performance.now();
+    const motionEnds = now + (calm.matches ? 150 : Number(motion));
+    current = { key, element, waits, readyAt: motionEnds, until: waits ? Infinity : now + Number(hold) * FACTORS[settings.speed] };
+    document.body.classList.add("showing");
+    after(motionEnds - now, makeReady);
+    if (!waits) after(current.until - now, () => current?.key === key && !current.paused && tell());
+    dress();
+  }
+
+  /** The motion has come to its end: the reader may go on. */
+  function makeReady() {
+    if (!current || current.ready) return;
+    current.ready = true;
+    current.readyAt = performance.now();
+    dress();
+    const go = current.element.querySelector("[data-continue]");
+    if (go && !document.querySelector("dialog:modal")) go.focus({ preventScroll: true });
+    const seconds = Number(settings.after);
+    if (current.waits && seconds > 0) {
+      current.element.style.setProperty("--after", `${seconds}s`);
+      current.element.classList.add("counting");
+      after(seconds * 1000, goOn);
+    }
+  }
+
+  /** Gives the shows on the page the classes that only this page knows. */
+  function dress() {
+    for (const show of all(document, "[data-show]")) {
+      const { show: key } = show.dataset;
+      show.classList.toggle("over", over.has(key));
+      show.classList.toggle("ready", current?.key === key && current.ready === true);
+      show.classList.toggle("finished", current?.key === key && current.finished === true);
+      show.classList.toggle("paused", current?.key === key && current.paused === true);
+    }
+  }
+
+  /** Ends the show that is on. One that waited is gone; one that was held stays until the next frame. */
+  function end(gone = true) {
+    for (const timer of timers.splice(0)) clearTimeout(timer);
+    if (!current) return;
+    const { key, waits } = current;
+    over.add(key);
+    current = null;
+    document.body.classList.remove("showing");
+    if (gone && waits) dress();
+  }
+
+  const tell = () => document.dispatchEvent(new CustomEvent("penumbra:staged"));
+
+  function goOn() {
+    if (!current) return;
+    end();
+    tell();
+  }
+
+  /** The reader presses somewhere on a show, or a key. */
+  function press() {
+    if (!current) return;
+    if (!current.waits) return pause();
+    if (!current.ready) {
+      current.finished = true;
+      return makeReady();
+    }
+    if (performance.now() - current.readyAt >= DEAD) goOn();
+  }
+
+  function pause() {
+    if (current.paused) return goOn();
+    current.paused = true;
+    current.until = Infinity;
+    dress();
+  }
+
+  /** No more shows until the reader is asked. */
+  function skip() {
+    skipping = true;
+    end();
+    tell();
+  }
+
+  /** Until when the next frame has to wait; 0 if nothing is on. */
+  const until = () => current?.until ?? 0;
+
+  function changed({ still = false, hush = false } = {}) {
+    document.body.classList.toggle("at-once", settings.speed === "instant");
+    document.body.classList.toggle("calm", calm.matches);
+    const shows = all(document, "[data-show]");
+    const asked = isAsked();
+    if (skipping && asked) skipping = false;
+    else if (skipping) for (const show of shows) over.add(show.dataset.show);
+    for (const show of shows) {
+      const held = !show.hasAttribute("data-wait");
+      if (settings.speed === "instant" || hush || (still && held)) over.add(show.dataset.show);
+    }
+    const fresh = shows.filter((show) => !over.has(show.dataset.show)).pop();
+    if (fresh) begin(fresh);
+    else if (current && !showWith(current.key)) end();
+    dress();
+    announce(shows);
+  }
+
+  /** What a show says is read out once, whatever moves meanwhile. */
+  function announce(shows) {
+    const said = shows.map((show) => show.dataset.say ?? "").filter(Boolean).pop() ?? "";
+    const voice = document.getElementById("voice");
+    if (!voice || said === told) return;
+    told = said;
+    voice.textContent = said;
+  }
+
+  document.addEventListener("penumbra:shown", ({ detail }) => changed(detail));
+  document.addEventListener("penumbra:speed", () => changed());
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { target } = event;
+      const show = target.closest?.("[data-show]");
+      if (!show || show.dataset.show !== current?.key) return;
+      if (target.closest("[data-skip]")) skip();
+      else if (target.closest("[data-continue]") || !target.closest(CONTROLS)) press();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!current || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog:modal")) return;
+      if (event.key !== " " && event.key !== "Enter") return;
+      if (event.target.matches?.("input, textarea, select")) return;
+      if (event.target.matches?.("button, a[href], summary") && !event.target.matches("[data-continue]")) {
+        if (current.element.contains(event.target)) return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.repeat) return;
+      if (current.waits) press();
+      else skip();
+    },
+    true,
+  );
+
+  Penumbra.stage = {
+    until,
+    skip,
+    /** Whether a show waits for the reader: the table below it is not to be touched meanwhile. */
+    waits: () => current?.waits === true,
+    skipping: () => skipping,
+    /** The reader has moved on by himself. */
+    clear: () => end(),
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => changed({ still: true }));
+  else changed({ still: true });
+})();
