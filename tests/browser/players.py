@@ -18,7 +18,8 @@ PATIENCE = 30_000
 AMOUNTS = ("attack", "recover", "spend", "convert")
 """What is set with more and less."""
 
-SETTLE = """localStorage.getItem("penumbra") || localStorage.setItem("penumbra", '{"speed":"instant","sound":"off","guard":"0"}')"""
+SETTLE = """localStorage.getItem("penumbra") ||
+  localStorage.setItem("penumbra", '{"speed":"instant","sound":"off","guard":"0"}')"""
 
 LOOK = """() => {
   const words = document.getElementById("choices")?.textContent || "[]";

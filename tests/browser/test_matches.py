@@ -153,8 +153,9 @@ def test_a_match_of_alone_with_a_hero_and_two_evil_players_who_gives_up_after_tw
 
     all_play(seats, lambda clicks: clicks > CLICKS or long_enough(clicks))
     if not hero.look().over:
-        hero.page.locator("#tool-concede").click()
-        hero.page.locator(".menu.confirm .menu-item").click()
+        hero.page.locator("#tool-menu").click()
+        hero.page.locator("#menu-concede").click()
+        hero.page.locator("#concede-now").click()
     for person, _ in seats:
         person.wait(lambda sight: sight.over)
 

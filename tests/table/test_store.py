@@ -42,7 +42,7 @@ from penumbra.table.store import (
     sqlite,
 )
 from penumbra.table.store.schema import SCHEMA
-from penumbra.table.store.sqlite import BATCH
+from penumbra.table.store.sqlite import BATCH, READERS
 from penumbra.table.store.store import LARGE
 from tests.table.old_schema import write_as_1
 from tests.table.rooms import BEGIN, SET_UP, open_hall, people, play, quick_store, say, sit_down
@@ -146,8 +146,12 @@ async def work_of_lists(store: Store) -> int:
         taken += 1
         return 0
 
-    await asyncio.gather(*(store.count() for _ in range(20)))  # every reader has its connection
-    for connection in store._engine._readers._connections:
+    connections = store._engine._readers._connections
+    for _ in range(200):  # until every reader has its connection
+        await asyncio.gather(*(store.count() for _ in range(20)))
+        if len(connections) == READERS:
+            break
+    for connection in connections:
         connection.set_progress_handler(step, 1)
     for phase in (OPEN, RUNNING, OVER):
         assert len(await store.public(phase)) == 30

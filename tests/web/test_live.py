@@ -464,6 +464,61 @@ async def test_a_rematch_takes_everybody_to_a_new_table(house: Site, london: Roo
     assert ann.key not in "".join(bob.raw)
 
 
+async def test_against_bots_a_rematch_may_be_of_another_level(house: Site) -> None:
+    room = await sit_down(house.directory, "london", ["me", "adept"], BEGIN)
+    ann = await tab_of(house, room, 0)
+    await ann.say("concede")
+    assert '{"do":"rematch","level":"greedy"}' in ann.html
+    assert '{"do":"rematch","level":"master"}' in ann.html
+
+    words(await ann.say("rematch", level="random"))  # was not offered
+    words(await ann.say("rematch", level="mybot.py:Bot"))
+    await ann.say("rematch", level="master")
+
+    assert room.rematch is not None
+    again = await house.directory.room(room.rematch)
+    assert [chair.player for chair in again.table.chairs] == ["human", "master"]
+
+
+async def test_who_plays_against_people_is_offered_no_other_level(house: Site, london: Room) -> None:
+    ann = await tab_of(house, london, 0)
+    await ann.say("concede")
+    assert '"level"' not in ann.html
+
+
+# -- hints -----------------------------------------------------------------------------------------------
+
+
+async def test_a_hint_is_something_that_is_offered(house: Site) -> None:
+    room = await sit_down(house.directory, "london", ["me", "greedy"], BEGIN)
+    await settled(room)
+    ann = await tab_of(house, room, 0)
+    before = room.number
+
+    hint = await ann.say("hint")
+
+    assert hint["t"] == "hint"
+    assert hint["option"] in room.game.options(room.state)
+    assert hint["text"].startswith("Master would choose: ")
+    assert room.number == before, "nothing was done"
+
+
+async def test_nobody_is_helped_against_people_elsewhere(house: Site, london: Room) -> None:
+    ann, bob = await tab_of(house, london, 0), await tab_of(house, london, 1)
+    for tab in (ann, bob):
+        assert "data-hint" not in tab.html
+        assert words(await tab.say("hint")) == "There are no hints at this table."
+
+
+async def test_a_hint_is_for_who_decides(house: Site) -> None:
+    room = await sit_down(house.directory, "alone", ["greedy", "me"])
+    await settled(room)
+    evil = await tab_of(house, room, 1)
+    if room.table.deciding != 1:
+        words(await evil.say("hint"))
+    assert words(await (await watcher_of(house, room)).say("hint"))
+
+
 # -- looking back and ahead ------------------------------------------------------------------------------
 
 

@@ -436,11 +436,11 @@ class Viewers:
         """The bots that one may play once more against, if one played against bots of one level: the next weaker and
         the next stronger one, with what people call them."""
         chairs = self.room.table.chairs
-        played = {chair.player for chair in chairs if not chair.human}
+        played = sorted({chair.player for chair in chairs if not chair.human})
         known = [name for name in bot_names(self.room.game.name) if name != RANDOM]
-        if viewer < 0 or len(played) != 1 or not played <= set(known):
+        if viewer < 0 or len(played) != 1 or played[0] not in known:
             return []
-        at = known.index(*played)
+        at = known.index(played[0])
         around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
         return [(name, bot_name(name, self.texts)) for name in around]
 
