@@ -9,6 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup, escape
+
+try:
+    from markupsafe._speedups import _escape_inner
+except ImportError:  # where it was installed without a C compiler
+    from markupsafe._native import _escape_inner
 
 from penumbra.games.registry import game_names, load_texts
 from penumbra.kernel.game import Game
@@ -23,6 +29,25 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEXTS_FOLDER = HERE / "texts"
 FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
+
+
+def escaped(value: Any) -> str:
+    """What `markupsafe.escape` makes of a value, without saying each time that it is safe: templates put it between
+    other safe texts at once. A table holds hundreds of values, and this takes a third of the time."""
+    if type(value) is str:
+        return _escape_inner(value)
+    if type(value) is Markup:
+        return value
+    return escape(value)
+
+
+class Templates(Environment):
+    """Jinja's templates, in which values are escaped in a quicker way."""
+
+    def _generate(self, *args: Any, **more: Any) -> str:
+        """The Python code of a template. Its first line imports what it uses of Jinja; ours comes after it."""
+        imports, line_end, code = super()._generate(*args, **more).partition("\n")
+        return f"{imports}; from penumbra.web.rendering import escaped as escape{line_end}{code}"
 
 
 class Renderer:
@@ -64,7 +89,7 @@ class Renderer:
     def _environment(self, texts: Texts) -> Environment:
         """The templates with one set of texts, which their macros find everywhere as `t`."""
         if id(texts) not in self._environments:
-            made = self._environments[id(texts)] = Environment(
+            made = self._environments[id(texts)] = Templates(
                 loader=FileSystemLoader([HERE / "templates", *folders("templates")]),
                 autoescape=True,
                 trim_blocks=True,
