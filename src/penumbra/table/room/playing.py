@@ -20,6 +20,8 @@ from penumbra.table.table import Told, heard_by, sentence_for
 
 SNAPSHOT_EVERY = 32
 """Steps between two kept states: looking at a moment replays fewer than this."""
+STATES_AT_HAND = 8
+"""So many steps can be taken back at once; for more the match is replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Playing(Keeping):
         except BaseException:
             table.take_back_unsaved()
             raise
-        table.match.forget_before(SNAPSHOT_EVERY)
+        table.match.forget_before(STATES_AT_HAND)
         if silent:
             self.standing.silent.add(table.steps)
         self._committed(change)
