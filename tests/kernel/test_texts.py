@@ -8,6 +8,7 @@ import pytest
 
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import MissingText, Texts
+from penumbra.kernel.wording import BadText, written
 
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: {forms};\\n"\n\n'
 FORMS = {
@@ -190,3 +191,105 @@ def test_a_message_as_plain_data_keeps_the_messages_inside() -> None:
             "victims": [{"key": "witch", "params": {}}],
         },
     }
+
+
+# -- grammar -------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def polish(tmp_path: Path) -> Texts:
+    write(
+        tmp_path,
+        "en",
+        entry("kernel.and", "{first} and {last}")
+        + entry("rats", "Sewer Rats\\ngender = p")
+        + entry("ghoul", "Ghoul")
+        + entry("dear", "{card} {card:?s costs|p cost} {coins}"),
+    )
+    write(
+        tmp_path,
+        "pl",
+        entry("kernel.and", "{first} i {last}")
+        + entry("hunter", "Łowca\\ngender = m\\ngen = Łowcy\\nacc = Łowcę")
+        + entry("witch", "Wiedźma\\ngender = f\\nacc = Wiedźmę")
+        + entry("rats", "Szczury\\ngender = p\\nacc = Szczury")
+        + entry("play", "Zagrywasz {card:acc}.")
+        + entry("acts", "{card} {card:?m działa|p działają}.")
+        + entry("your", "{card:?m Twój|f Twoja|p Twoje} {card}")
+        + entry("numbered", "{card:=} {number}\\nacc = {card:=} {number}")
+        + entry("paid", "Płacisz {n} {n:#monetę|monety|monet} i {life} {life:#punkt|punkty|punktów}.")
+        + plural("coins", "{n} Moneta\\nacc = {n} Monetę", "{n} Monety\\nacc = {n} Monety", "{n} Monet"),
+    )
+    return Texts([tmp_path], "pl")
+
+
+def test_a_text_asks_for_a_form_of_what_is_put_into_it(polish: Texts) -> None:
+    assert polish.get("play", card=Message("hunter")) == "Zagrywasz Łowcę."
+    assert polish.get("play", card=[Message("hunter"), Message("witch")]) == "Zagrywasz Łowcę i Wiedźmę."
+    assert polish.say(Message("hunter"), "gen") == "Łowcy"
+    assert not polish.missing
+
+
+def test_a_form_that_is_missing_is_reported_and_the_name_stands_as_it_is(polish: Texts) -> None:
+    assert polish.say(Message("witch"), "gen") == "Wiedźma"
+    assert polish.missing == {("witch", "gen")}
+
+
+def test_a_form_is_handed_on(polish: Texts) -> None:
+    second = Message("numbered", {"card": Message("hunter"), "number": 2})
+    assert polish.get("play", card=second) == "Zagrywasz Łowcę 2."
+    assert polish.get("acts", card=second) == "Łowca 2 działa."
+
+
+@pytest.mark.parametrize(
+    ("card", "said", "yours"),
+    [
+        ("hunter", "Łowca działa.", "Twój Łowca"),
+        ("witch", "Wiedźma działa.", "Twoja Wiedźma"),
+        ("rats", "Szczury działają.", "Twoje Szczury"),
+    ],
+)
+def test_words_are_chosen_by_gender(polish: Texts, card: str, said: str, yours: str) -> None:
+    assert polish.get("acts", card=Message(card)) == said
+    assert polish.get("your", card=Message(card)) == yours
+
+
+def test_several_things_are_plural(polish: Texts) -> None:
+    assert polish.get("acts", card=[Message("hunter"), Message("witch")]) == "Łowca i Wiedźma działają."
+    assert polish.get("acts", card=[Message("hunter")]) == "Łowca działa."
+    assert polish.get("acts", card="Anna") == "Anna działa.", "a name has no gender: the usual word"
+
+
+@pytest.mark.parametrize(
+    ("n", "life", "said"),
+    [
+        (1, 5, "Płacisz 1 monetę i 5 punktów."),
+        (3, 1, "Płacisz 3 monety i 1 punkt."),
+        (12, 22, "Płacisz 12 monet i 22 punkty."),
+    ],
+)
+def test_every_number_has_its_plural(polish: Texts, n: int, life: int, said: str) -> None:
+    assert polish.get("paid", n=n, life=life) == said
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 Monetę"), (2, "2 Monety"), (5, "5 Monet")])
+def test_forms_and_plurals_go_together(polish: Texts, n: int, said: str) -> None:
+    assert polish.say(Message("coins", {"n": n}), "acc") == said
+
+
+def test_english_has_genders_too(polish: Texts, tmp_path: Path) -> None:
+    english = Texts([tmp_path])
+    assert english.get("dear", card=Message("rats"), coins=1) == "Sewer Rats cost 1"
+    assert english.get("dear", card=Message("ghoul"), coins=1) == "Ghoul costs 1"
+
+
+def test_an_english_text_keeps_its_plurals_in_another_language(folder: Path) -> None:
+    assert Texts([folder], "pl").get("only.cards", n=5) == "5 tokens"
+
+
+@pytest.mark.parametrize(
+    "text", ["{card", "card}", "{card:2}", "Ghoul\nno form", "a\nacc = b\nacc = c", "{}"]
+)
+def test_a_text_that_is_written_wrongly_is_found(text: str) -> None:
+    with pytest.raises(BadText):
+        written(text)

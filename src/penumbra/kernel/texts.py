@@ -7,6 +7,7 @@ missing in another language falls back to English, and a key that is missing the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
 from pathlib import Path
@@ -15,8 +16,11 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
+from penumbra.kernel.wording import ALONE, SAME, Place, Written, written
 
 SOURCE_LANGUAGE = "en"
+MANY = "p"
+"""The gender of what is plural."""
 Catalogue = dict[str, tuple[str, ...]]
 
 
@@ -46,6 +50,24 @@ def read_one(path: Path, language: str) -> Catalogue:
     return messages
 
 
+@dataclass(slots=True)
+class Sentence:
+    """A text by its plural forms, as it is written in one language."""
+
+    language: str
+    texts: tuple[str, ...]
+    plural: Callable[[int], int]
+    _read: tuple[Written, ...] = ()
+
+    def for_number(self, n: Param) -> Written:
+        """The plural form that goes with a number."""
+        if not self._read:
+            self._read = tuple(written(text) for text in self.texts)
+        if len(self._read) == 1:
+            return self._read[0]
+        return self._read[min(self.plural(n if isinstance(n, int) else 1), len(self._read) - 1)]
+
+
 class Texts:
     """Turns messages into sentences of one language."""
 
@@ -53,37 +75,35 @@ class Texts:
         self, folders: list[Path], language: str = SOURCE_LANGUAGE, extra: Mapping[str, str] | None = None
     ):
         self.language = language
-        self._messages: Catalogue = {}
+        self._sentences: dict[str, Sentence] = {}
         for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
+            plural = plural_of(wanted)
             for folder in folders:
-                self._messages.update(read_catalogue(folder, wanted))
+                for key, forms in read_catalogue(folder, wanted).items():
+                    self._sentences[key] = Sentence(wanted, forms, plural)
         for key, text in (extra or {}).items():
-            self._messages.setdefault(key, (text,))
-        self._plural: Callable[[int], int] = c2py(get_plural(language).plural_expr)
-        self._plain: dict[str, str] = {}
-        """Texts without parameters, once they were said."""
+            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language)))
+        self._plural = plural_of(language)
+        self._plain: dict[tuple[str, str], str] = {}
+        """Texts without parameters, by key and form, once they were said."""
+        self.missing: set[tuple[str, str]] = set()
+        """Forms that were asked for and that a text does not have: its key and the form."""
 
     def has(self, key: str) -> bool:
-        return key in self._messages
+        return key in self._sentences
 
     def keys(self) -> list[str]:
         """In the order of the catalogues."""
-        return list(self._messages)
+        return list(self._sentences)
 
-    def say(self, message: Message) -> str:
+    def say(self, message: Message, form: str = ALONE) -> str:
+        """A message as a sentence, or in one of its forms."""
         if message.params:
-            return self._said(message)
-        if message.key not in self._plain:
-            self._plain[message.key] = self._said(message)
-        return self._plain[message.key]
-
-    def _said(self, message: Message) -> str:
-        forms = self._messages.get(message.key)
-        if forms is None:
-            raise MissingText(message.key)
-        n = message.params.get("n", 1)
-        form = forms[min(self._plural(n if isinstance(n, int) else 1), len(forms) - 1)]
-        return form.format(**{name: self._value(value) for name, value in message.params.items()})
+            return self._said(message, form)
+        kept = self._plain.get((message.key, form))
+        if kept is None:
+            kept = self._plain[message.key, form] = self._said(message, form)
+        return kept
 
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
@@ -94,9 +114,53 @@ class Texts:
             return "".join(parts)
         return self.get("kernel.and", first=", ".join(parts[:-1]), last=parts[-1])
 
-    def _value(self, value: Param) -> str | int:
-        if isinstance(value, Message):
-            return self.say(value)
+    def gender(self, value: Param) -> str:
+        """The gender of what is named; several things are plural."""
         if isinstance(value, list):
-            return self.join([self.say(item) for item in value])
+            return self.gender(value[0]) if len(value) == 1 else MANY
+        if not isinstance(value, Message):
+            return ""
+        text = self._written(value)
+        if text.gender or not text.alone.handed_on:
+            return text.gender
+        return self.gender(value.params[text.alone.handed_on])
+
+    def _written(self, message: Message) -> Written:
+        sentence = self._sentences.get(message.key)
+        if sentence is None:
+            raise MissingText(message.key)
+        return sentence.for_number(message.params.get("n", 1))
+
+    def _said(self, message: Message, form: str) -> str:
+        text = self._written(message)
+        wording = text.forms.get(form)
+        if wording is None:
+            self.missing.add((message.key, form))
+            wording = text.alone
+        params = message.params
+        said = [wording.plain[0]]
+        for place, after in zip(wording.places, wording.plain[1:], strict=True):
+            said.append(str(self._put(place, params[place.name], form)))
+            said.append(after)
+        return "".join(said)
+
+    def _put(self, place: Place, value: Param, form: str) -> str | int:
+        if place.by_gender is not None:
+            words = place.by_gender
+            return words.get(self.gender(value)) or next(iter(words.values()))
+        if place.by_number:
+            words_ = place.by_number
+            return words_[min(self._plural(value if isinstance(value, int) else 1), len(words_) - 1)]
+        wanted = form if place.form == SAME else place.form
+        if isinstance(value, Message):
+            return self.say(value, wanted)
+        if isinstance(value, list):
+            return self.join([self.say(item, wanted) for item in value])
         return value
+
+
+@cache
+def plural_of(language: str) -> Callable[[int], int]:
+    """Which of its plural forms a language uses for a number."""
+    found: Callable[[int], int] = c2py(get_plural(language).plural_expr)
+    return found

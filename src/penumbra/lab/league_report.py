@@ -98,7 +98,9 @@ def _cell(score: Score | None, texts: Texts) -> str:
     if score is None:
         return texts.get("lab.league.nobody")
     low, high = percents(score.interval)
-    return texts.get("lab.league.cell", share=percent(score.share), low=low, high=high, n=score.games)
+    return texts.get(
+        "lab.league.cell", share=percent(score.share), low=low, high=high, n=score.games, line="\n"
+    )
 
 
 def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
