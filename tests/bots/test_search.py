@@ -154,7 +154,7 @@ def test_time_is_a_hard_limit() -> None:
 
 
 def test_even_without_any_time_a_move_is_made() -> None:
-    level = replace(small("nightmare"), budget=Budget(iterations=1000, worlds=8, seconds=0.0))
+    level = replace(small("grandmaster"), budget=Budget(iterations=1000, worlds=8, seconds=0.0))
     state = shop().state
     assert bot_of(level, clock=Clock(tick=1.0)).choose(world_of(state)) in GAME.options(state)
 
@@ -163,7 +163,7 @@ def test_the_limits_of_time_are_those_that_are_promised() -> None:
     for levels in (LONDON_LEVELS, ALONE_LEVELS):
         assert tuple(levels) == LEVEL_NAMES
         assert levels["master"].budget.seconds <= 1.0
-        assert levels["nightmare"].budget.seconds <= 5.0
+        assert levels["grandmaster"].budget.seconds <= 5.0
 
 
 def test_a_cancelled_bot_stops_at_once_and_still_answers() -> None:
@@ -178,7 +178,7 @@ def test_a_cancelled_bot_stops_at_once_and_still_answers() -> None:
                 bot.cancel()
             return 0.0
 
-    bot = bot_of(replace(small("nightmare"), budget=Budget(5000, 50, FOREVER)), clock=Cancelling())
+    bot = bot_of(replace(small("grandmaster"), budget=Budget(5000, 50, FOREVER)), clock=Cancelling())
     state = shop().state
 
     assert bot.choose(world_of(state)) in GAME.options(state)

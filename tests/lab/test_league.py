@@ -90,9 +90,9 @@ def test_a_league_against_one_says_so_and_refuses_a_stranger() -> None:
 
 
 def test_dear_pairings_are_played_first() -> None:
-    pieces = [("random", "greedy", 0), ("novice", "master", 0), ("nightmare", "random", 0)]
+    pieces = [("random", "greedy", 0), ("novice", "master", 0), ("grandmaster", "random", 0)]
     ordered = sorted(pieces, key=lambda piece: -cost_of_piece("london", piece))
-    assert [piece[0] for piece in ordered] == ["nightmare", "novice", "random"]
+    assert [piece[0] for piece in ordered] == ["grandmaster", "novice", "random"]
 
 
 # -- what is found ---------------------------------------------------------------------------------------

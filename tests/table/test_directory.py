@@ -640,8 +640,8 @@ async def _take_back(room: Room) -> None:
 async def test_a_match_with_a_bot_that_is_gone_cannot_be_listed(path: Path) -> None:
     async with open_hall(path) as directory:
         kept = (await sit_down(directory, "london", ["me", "greedy"])).kept
-        gone = replace(kept.seats[1], player="grandmaster")
-        with pytest.raises(BadJournal, match="grandmaster"):
+        gone = replace(kept.seats[1], player="archmage")
+        with pytest.raises(BadJournal, match="archmage"):
             await directory.listed(replace(kept, seats=(kept.seats[0], gone)))
 
 
@@ -650,3 +650,33 @@ async def test_a_match_of_other_content_cannot_be_listed(path: Path) -> None:
         kept = (await sit_down(directory, "london", ["me", "greedy"])).kept
         with pytest.raises(BadJournal):
             await directory.listed(replace(kept, header={**kept.header, "content": "0" * 12}))
+
+
+# -- names of old ----------------------------------------------------------------------------------------
+
+
+async def test_a_match_with_a_bot_by_its_old_name_is_listed_and_played_on(directory: Directory) -> None:
+    room = await sit_down(directory, "london", ["me", "greedy"])
+    await play(room, 4)
+    store = directory.store
+    assert isinstance(store, MemoryStore)
+    kept = store.kept[room.kept.id]
+    store.kept[kept.id] = replace(kept, seats=(kept.seats[0], replace(kept.seats[1], player="nightmare")))
+    await directory._close(kept.id)
+
+    listed = await directory.listed(store.kept[kept.id])
+    again = await directory.room(kept.id)
+
+    assert listed.game.name == "london"
+    assert again.table.chairs[1].player == "grandmaster"
+    assert '"player":"grandmaster"' in directory.file_of(again)
+
+
+async def test_a_file_with_a_bot_by_its_old_name_is_taken_in(directory: Directory) -> None:
+    room = await sit_down(directory, "london", ["me", "greedy"])
+    await play(room, 4)
+    file = sealed(lines(directory.file_of(room).replace('"greedy"', '"nightmare"')))
+
+    kept = await directory.take_in(file)
+
+    assert kept.seats[1].player == "grandmaster"

@@ -150,12 +150,12 @@ async def test_a_bot_that_hangs_is_given_up_and_a_sensible_one_moves(
     assert slow.pid is not None
     hanging = slow.pid
     os.kill(hanging, signal.SIGSTOP)  # whatever it is asked, it will never answer
-    monkeypatch.setattr(thinking, "patience", lambda bot, _: 0.1 if bot == "nightmare" else 60.0)
+    monkeypatch.setattr(thinking, "patience", lambda bot, _: 0.1 if bot == "grandmaster" else 60.0)
 
-    told = await thinker.choose(HARD.game, None, HARD.state, "nightmare", 1)
+    told = await thinker.choose(HARD.game, None, HARD.state, "grandmaster", 1)
 
     assert told.option in HARD.game.options(HARD.state)
-    assert "the bot nightmare thinks for too long; greedy moves instead" in caplog.text
+    assert "the bot grandmaster thinks for too long; greedy moves instead" in caplog.text
     assert slow.pid != hanging
     assert quick.pid is not None
 
@@ -176,24 +176,25 @@ async def test_a_quick_bot_does_not_wait_for_slow_ones(monkeypatch: pytest.Monke
 
     def ask(_: int, question: BotQuestion, limit: float) -> Answer:
         asked.append(question.bot)
-        if question.bot == "nightmare":
+        if question.bot == "grandmaster":
             enough.wait()
         return Answer(0)
 
     for brain in thinker._brains:
         monkeypatch.setattr(brain, "ask", ask)
     slow = [
-        asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "nightmare", seed)) for seed in (1, 2)
+        asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "grandmaster", seed))
+        for seed in (1, 2)
     ]
     await asyncio.sleep(0)
 
     await thinker.choose(HARD.game, None, HARD.state, "greedy", 1)
     await thinker.choose(HARD.game, None, HARD.state, "adept", 1)
 
-    assert asked == ["nightmare", "greedy", "adept"]  # the other slow one waits for the first
+    assert asked == ["grandmaster", "greedy", "adept"]  # the other slow one waits for the first
     enough.set()
     await asyncio.gather(*slow)
-    assert asked == ["nightmare", "greedy", "adept", "nightmare"]
+    assert asked == ["grandmaster", "greedy", "adept", "grandmaster"]
     thinker.close()
 
 
@@ -268,7 +269,7 @@ async def test_a_cancelled_question_frees_its_process_for_the_next(
         cancel()
 
     monkeypatch.setattr(thinker._brains[0], "cancel", note_and_cancel)
-    thinking_long = asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "nightmare", 1))
+    thinking_long = asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "grandmaster", 1))
     await asyncio.sleep(0)
     thinking_long.cancel()
     with pytest.raises(asyncio.CancelledError):

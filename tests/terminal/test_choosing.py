@@ -58,7 +58,7 @@ def opponent(*lines: str | BaseException) -> tuple[str | None, str]:
 def test_every_level_has_a_number_a_name_and_a_line_about_it() -> None:
     _, output = opponent("1")
     assert "  2) Novice (novice): " in output
-    assert "  6) Nightmare (nightmare): " in output
+    assert "  6) Grandmaster (grandmaster): " in output
 
 
 @pytest.mark.parametrize("typed", ["5", "master", "Master"])

@@ -151,6 +151,16 @@ def test_bots_alone_can_be_watched() -> None:
     assert "The match is over" in result.stdout
 
 
+def test_a_bot_goes_by_the_name_that_it_had_and_the_new_one_is_told() -> None:
+    result = penumbra("play", "london", "--seat", "human", "--seat", "nightmare")
+    league = penumbra("league", "london", "--bots", "nightmare,nightmare")
+
+    journal = Journal.read(storage.open_matches()[0].path)
+    assert result.stderr == "penumbra: the bot nightmare is called grandmaster now\n"
+    assert [seat["player"] for seat in journal.notes["seats"]] == ["human", "grandmaster"]
+    assert "each bot plays once: grandmaster, grandmaster" in league.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
@@ -158,7 +168,7 @@ def test_bots_alone_can_be_watched() -> None:
         (["play", "london", "--seat", "human"], "2 seats, not 1"),
         (
             ["play", "london", "--seat", "human", "--seat", "deep-blue"],
-            "--seat is one of human, random, novice, greedy, adept, master, nightmare",
+            "--seat is one of human, random, novice, greedy, adept, master, grandmaster",
         ),
         (["play", "london", "--house-rule", "mulligan"], "KEY=CHOICE"),
         (["play", "london", "--house-rule", "mulligan=maybe"], "'maybe' is not one of no, yes"),

@@ -164,7 +164,7 @@ def test_bots_are_offered_by_level_each_with_a_line_about_it(game: str) -> None:
     offered = pages.bot_options(SAY, game)
 
     assert [bot.value for bot in offered] == list(bot_names(game))
-    assert {"Novice", "Adept", "Master", "Nightmare"} <= {bot.label for bot in offered}
+    assert {"Novice", "Adept", "Master", "Grandmaster"} <= {bot.label for bot in offered}
     assert all(bot.about for bot in offered)
     assert [bot.value for bot in offered if bot.chosen] == [usual_opponent(game)]
 

@@ -18,6 +18,10 @@ ANY_GAME: Mapping[str, Maker] = {RANDOM: RandomBot}
 """The bots of a game that has none of its own."""
 
 
+EARLIER: Mapping[str, str] = {"nightmare": "grandmaster"}
+"""What a bot was called once: saved matches and people's scripts still call it so."""
+
+
 class UnknownBot(Exception):
     """No bot of this name plays this game."""
 
@@ -38,10 +42,15 @@ def bot_names(game_name: str) -> tuple[str, ...]:
     return tuple(makers(game_name))
 
 
+def todays_name(name: str, game_name: str) -> str:
+    """A bot by the name that it has today; whoever never had another keeps his. Raises UnknownGame."""
+    return name if name in makers(game_name) else EARLIER.get(name, name)
+
+
 def level_of(name: str, game_name: str) -> BotLevel | None:
     """How much a bot thinks, if it is one that searches."""
     levels: Mapping[str, BotLevel] = _own(game_name, "LEVELS", {})
-    return levels.get(name)
+    return levels.get(todays_name(name, game_name))
 
 
 def usual_bot(game_name: str) -> str:
@@ -79,6 +88,7 @@ def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:
     known = makers(game_name)
     if is_admitted(name):
         return bot_from_file(name, seed)
+    name = todays_name(name, game_name)
     if name not in known:
         raise UnknownBot(f"no bot {name!r} plays {game_name}; there are: {', '.join(known)}")
     return known[name](seed)

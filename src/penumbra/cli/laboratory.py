@@ -59,7 +59,7 @@ def simulate(
     rules = load_game(game, packs)
     settings = settings_of(rules, house_rule)
     usual = [usual_bot(game)] * rules.seats_in(settings)
-    bots = usual if seats is None else listed(seats)
+    bots = usual if seats is None else listed(seats, game)
     with progress_of(games) as progress:
         report = play_many(game, bots, games, seed, settings, jobs, packs, lambda done, of: progress(done))
     text = json.dumps(report.to_json(), indent=2)
@@ -92,7 +92,7 @@ def league(
         int | None,
         typer.Option(
             min=1, show_default=False,
-            help="How many where a bot takes part that thinks for long (master, nightmare); as many if left out.",
+            help="How many where a bot takes part that thinks for long (master, grandmaster); as many if left out.",
         ),
     ] = None,
     seed: FixedSeed = 0,
@@ -114,7 +114,7 @@ def league(
     """Let every bot play every other, with seats swapped, and rate them."""
     from rich.console import Console
 
-    from penumbra.bots.registry import bot_names
+    from penumbra.bots.registry import bot_names, todays_name
     from penumbra.games.registry import load_game
     from penumbra.lab.league import count_of
     from penumbra.lab.league import league as play_league
@@ -123,7 +123,8 @@ def league(
 
     rules = load_game(game, packs)
     settings = settings_of(rules, house_rule)
-    names = list(bot_names(game)) if bots is None else listed(bots)
+    names = list(bot_names(game)) if bots is None else listed(bots, game)
+    against = None if against is None else todays_name(against, game)
     try:
         with progress_of(count_of(game, names, games, dear_games, against)) as progress:
             report = play_league(
@@ -198,7 +199,7 @@ def balance(
     from penumbra.lab.balance.run import plan_for
     from penumbra.lab.report import lab_texts
 
-    names = [usual_bot(game)] if bots is None else listed(bots)
+    names = [usual_bot(game)] if bots is None else listed(bots, game)
     plan = plan_for(game, names, seed, given_settings(load_game(game, packs), house_rule), packs)
     kept = keep or out.with_suffix(".jsonl")
     try:

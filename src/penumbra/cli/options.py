@@ -37,7 +37,7 @@ Seats = Annotated[
     list[str] | None,
     typer.Option(
         "--seat", metavar="WHO", autocompletion=completion.players,
-        help="Who sits there: human, a bot (random, novice, greedy, adept, master, nightmare) or one of your own "
+        help="Who sits there: human, a bot (random, novice, greedy, adept, master, grandmaster) or one of your own "
         "(mybot.py:MyBot); once for each seat, in their order.",
     ),
 ]  # fmt: skip
@@ -136,6 +136,17 @@ def games_of(game: str | None) -> tuple[str, ...]:
     return game_names() if game is None else (game,)
 
 
-def listed(names: str) -> list[str]:
+def listed(names: str, game: str) -> list[str]:
     """`BOT,BOT` as a list."""
-    return [name.strip() for name in names.split(",")]
+    return [named_today(name.strip(), game) for name in names.split(",")]
+
+
+def named_today(bot: str, game: str) -> str:
+    """A bot that was typed by a name of old, by today's; it is told that it has another."""
+    from penumbra.bots.registry import todays_name
+    from penumbra.cli.errors import complain, own_texts
+
+    today = todays_name(bot, game)
+    if today != bot:
+        complain(own_texts().get("terminal.bot-renamed", old=bot, new=today))
+    return today

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from penumbra.cli.errors import UserError, own_texts
-from penumbra.cli.options import texts_in
+from penumbra.cli.options import named_today, texts_in
 from penumbra.games.registry import game_names
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def players_for(game: Game[Any], settings: dict[str, str], given: list[str] | No
     from penumbra.table.table import HUMAN
 
     players = given or [HUMAN, *[usual_opponent(game.name)] * (game.seats_in(settings) - 1)]
-    players = [whole(player) for player in players]
+    players = [whole(named_today(player, game.name)) for player in players]
     admit(players)
     _check_players(game, players)
     return players

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from penumbra.bots.registry import UnknownBot, bot_names
+from penumbra.bots.registry import UnknownBot, bot_names, todays_name
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
@@ -144,9 +144,10 @@ class Directory:
 
     def _seat(self, game: Game[Any], number: int, plan: Plan, here: str) -> Seat:
         if plan.who == BOT:
-            if plan.bot not in bot_names(game.name):
+            bot = todays_name(plan.bot, game.name)
+            if bot not in bot_names(game.name):
                 raise BadSeats(f"no bot {plan.bot!r} plays {game.name}")
-            return Seat(number, plan.bot, "", True, new_token())
+            return Seat(number, bot, "", True, new_token())
         name = clean_name(plan.name)
         if plan.who in (ME, HERE):
             return Seat(number, HUMAN, name, True, here)
@@ -242,7 +243,7 @@ class Directory:
         game = self.game(kept.game)
         settings = Journal.from_header(kept.header).settings_for(game)
         for seat in kept.seats:
-            if seat.player not in (HUMAN, *bot_names(game.name)):
+            if todays_name(seat.player, game.name) not in (HUMAN, *bot_names(game.name)):
                 raise BadJournal(f"no bot {seat.player!r} plays {game.name}")
         turn, deciding = kept.turn, kept.deciding
         if turn is None or deciding is None:
@@ -260,7 +261,8 @@ class Directory:
         match = await self._match(game, kept, entries)
         journal = match.journal
         try:
-            table = Table(game, match, [Chair(seat.player, seat.name) for seat in kept.seats], None, None)
+            chairs = [Chair(todays_name(seat.player, game.name), seat.name) for seat in kept.seats]
+            table = Table(game, match, chairs, None, None)
         except UnknownBot as problem:
             raise BadJournal(str(problem)) from problem
         if kept.result is not None:

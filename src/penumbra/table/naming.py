@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from penumbra.bots.from_file import label
+from penumbra.bots.registry import EARLIER
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
@@ -58,8 +59,9 @@ def _name(chair: Chair, seat: int, texts: Texts) -> str:
 
 def bot_name(bot: str, texts: Texts) -> str:
     """What players call a bot: its level; one without a text goes by its name, one from a file by its class."""
-    key = f"table.bot.{bot}"
-    return texts.get(key) if texts.has(key) else texts.get("table.bot", bot=clean_name(label(bot)))
+    keys = [f"table.bot.{name}" for name in (bot, EARLIER.get(bot, bot))]
+    known = next((key for key in keys if texts.has(key)), None)
+    return texts.get(known) if known else texts.get("table.bot", bot=clean_name(label(bot)))
 
 
 def bot_about(bot: str, texts: Texts) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from penumbra.bots.base import Bot, live_through, thought_of
-from penumbra.bots.registry import make_bot
+from penumbra.bots.registry import make_bot, todays_name
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import Thought
 from penumbra.kernel.chance import Chance, DeepChance, Script
@@ -331,7 +331,10 @@ def chance_of_step(seed: int | None, number: int) -> Chance | None:
 def chairs_of(journal: Journal, game: Game[Any]) -> list[Chair]:
     """Who sits where, from the notes of a match file. Raises BadSeats or BadJournal."""
     try:
-        chairs = [Chair(str(seat["player"]), str(seat["name"])) for seat in journal.notes["seats"]]
+        chairs = [
+            Chair(todays_name(str(seat["player"]), game.name), str(seat["name"]))
+            for seat in journal.notes["seats"]
+        ]
     except (KeyError, TypeError) as error:
         raise BadSeats("the match file does not say who sits where") from error
     seats = game.seats_in(journal.settings_for(game))

@@ -16,8 +16,8 @@ LEVELS: Mapping[str, BotLevel] = {
     "novice": BotLevel("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.25),
     "adept": BotLevel("adept", Budget(iterations=60, worlds=30, seconds=0.5), slot=0.3, caution=1.0),
     "master": BotLevel("master", Budget(iterations=600, worlds=100, seconds=1.0), slot=0.6, caution=1.0),
-    "nightmare": BotLevel(
-        "nightmare", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
+    "grandmaster": BotLevel(
+        "grandmaster", Budget(iterations=1200, worlds=200, seconds=5.0), slot=1.5, further=2, caution=1.0
     ),
 }
 """The bots that search, the weakest first: how much each thinks."""

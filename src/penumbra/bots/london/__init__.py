@@ -16,7 +16,9 @@ LEVELS: Mapping[str, BotLevel] = {
     "novice": BotLevel("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
     "adept": BotLevel("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
     "master": BotLevel("master", Budget(iterations=1200, worlds=400, seconds=1.0), slot=0.9, further=2),
-    "nightmare": BotLevel("nightmare", Budget(iterations=2400, worlds=800, seconds=5.0), slot=1.8, further=2),
+    "grandmaster": BotLevel(
+        "grandmaster", Budget(iterations=2400, worlds=800, seconds=5.0), slot=1.8, further=2
+    ),
 }
 """The bots that search, the weakest first: how much each thinks."""
 

@@ -36,4 +36,4 @@ class BotLevel:
     """How many standard errors better than the favourite another option must look to be taken instead."""
 
 
-LEVEL_NAMES = ("novice", "adept", "master", "nightmare")
+LEVEL_NAMES = ("novice", "adept", "master", "grandmaster")
