@@ -73,8 +73,6 @@ def test_turns_of_london_with_the_keyboard(street: Street, house: House) -> None
     ann = street.person(SMALL_DESK)
     ann.visit("/")
     keys = ann.page.keyboard
-    walk_to(ann, "#game-london summary")
-    keys.press("Enter")
     walk_to(ann, "#game-london form [type=submit]")
     with ann.page.expect_navigation():
         keys.press("Enter")

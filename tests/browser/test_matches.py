@@ -42,11 +42,9 @@ def play_now(person: Person, game: str, bot: str = "", side: str = "") -> None:
     """From the first page to a table with bots."""
     person.visit("/")
     card = person.page.locator(f"#game-{game}")
-    card.locator("details.now > summary").click()
-    if side:
-        card.locator(f'input[name="side"][value="{side}"]').check()
-    if bot:
-        card.locator(f'input[name="bot"][value="{bot}"]').check()
+    for name, wanted in (("side", side), ("bot", bot)):
+        if wanted:
+            card.locator(f'select[name="{name}"]').select_option(wanted)
     person.follow(card.locator('form[action="/play-now"] button[type="submit"]'))
 
 

@@ -49,14 +49,17 @@ def home_page() -> pages.HomePage:
         pages.own_match(SAY, "/play/c", "alone", [], 1, False),
     ]
     joinable = [pages.joinable_match(SAY, "ABCDEF", "alone", NASTY, 2)]
-    return pages.home_page(
-        SAY, own, joinable, [pages.watchable_match(SAY, "/watch/m", "london", ["A", "B"], 4)]
-    )
+    watchable = [pages.watchable_match(SAY, "/watch/m", "london", ["A", "B"], 4)]
+    return pages.HomePage(panels(), own, joinable, watchable)
+
+
+def panels() -> list[pages.GamePanel]:
+    return [pages.game_panel(game, TEXTS[name]) for name, game in LOADED.items()]
 
 
 PAGES: dict[str, tuple[str, object, str]] = {
     "home": ("home.html", home_page(), "london"),
-    "home, empty": ("home.html", pages.home_page(SAY), "london"),
+    "home, empty": ("home.html", pages.HomePage(panels()), "london"),
     "new, london": ("new.html", pages.new_page(LONDON, SAY, "here", NASTY, "no"), "london"),
     "new, alone": ("new.html", pages.new_page(ALONE, TEXTS["alone"], "invite"), "alone"),
     "join": ("join.html", pages.JoinPage("ABCDEF", "alone", "Alone", NASTY, places(), 1, "/watch/m"), "alone"),

@@ -13,7 +13,7 @@ from penumbra.bots.registry import bot_names, usual_opponent
 from penumbra.games.registry import OWN, load_game
 from penumbra.kernel.game import BadSettings
 from penumbra.table.book import pages_of
-from penumbra.web import art, pages
+from penumbra.web import art, choosing, pages
 from penumbra.web.rendering import STATIC
 from tests.web.page_samples import (
     ALONE,
@@ -26,6 +26,7 @@ from tests.web.page_samples import (
     SAY,
     TEXTS,
     html_of,
+    panels,
     places,
     replay_page,
 )
@@ -131,12 +132,16 @@ def test_every_field_has_a_name_that_can_be_read_out(name: str) -> None:
 
 
 def test_the_first_page_offers_every_game_with_its_bots_and_sides() -> None:
-    panels = {panel.game: panel for panel in pages.home_page(SAY).games}
+    found = {panel.game: {pill.name: pill for pill in panel.pills} for panel in panels()}
 
-    assert set(panels) == set(OWN)
-    assert [side.value for side in panels["alone"].sides] == ["hero", "evil"]
-    assert not panels["london"].sides
-    assert [bot.value for bot in panels["london"].bots if bot.chosen] == [usual_opponent("london")]
+    assert list(found["london"]) == ["bot", "wish-overlord"]
+    assert list(found["alone"]) == [
+        "side", "bot", "house-difficulty", "house-evil-players", "wish-character",
+    ]  # fmt: skip
+    assert [side.value for side in found["alone"]["side"].options] == ["hero", "evil"]
+    assert found["london"]["bot"].chosen.value == usual_opponent("london")
+    assert found["alone"]["house-difficulty"].chosen.value == "normal"
+    assert all(option.about for pills in found.values() for pill in pills.values() for option in pill.options)
 
 
 def test_a_match_says_whom_it_waits_for() -> None:
@@ -154,14 +159,14 @@ def test_a_match_shows_its_game_unless_it_has_a_picture_of_its_own() -> None:
 
 
 def test_a_bot_without_a_text_goes_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "bot_names", lambda game: ("greedy", "oracle"))
+    monkeypatch.setattr(choosing, "bot_names", lambda game: ("greedy", "oracle"))
 
-    assert [bot.label for bot in pages.bot_options(SAY, "london")] == ["Apprentice", "Bot oracle"]
+    assert [bot.label for bot in choosing.bot_options(SAY, "london")] == ["Apprentice", "Bot oracle"]
 
 
 @pytest.mark.parametrize("game", OWN)
 def test_bots_are_offered_by_level_each_with_a_line_about_it(game: str) -> None:
-    offered = pages.bot_options(SAY, game)
+    offered = choosing.bot_options(SAY, game)
 
     assert [bot.value for bot in offered] == list(bot_names(game))
     assert {"Novice", "Adept", "Master", "Grandmaster"} <= {bot.label for bot in offered}
@@ -241,9 +246,9 @@ def test_a_form_can_ask_for_everything() -> None:
 @pytest.mark.parametrize(
     ("form", "error"),
     [
-        ({"seat-1": "ghost"}, pages.BadForm),
-        ({"seat-1": "bot", "bot-1": "nobody"}, pages.BadForm),
-        ({"timer": "17"}, pages.BadForm),
+        ({"seat-1": "ghost"}, choosing.BadForm),
+        ({"seat-1": "bot", "bot-1": "nobody"}, choosing.BadForm),
+        ({"timer": "17"}, choosing.BadForm),
         ({"house-frenzy": "tea"}, BadSettings),
         ({"house-nonsense": "yes"}, BadSettings),
     ],

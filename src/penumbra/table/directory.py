@@ -24,7 +24,7 @@ from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
 from penumbra.table.naming import clean_name
-from penumbra.table.room import BOT_SLOT, NotPlaying, Room, stands
+from penumbra.table.room import BOT_SLOT, WISHES, NotPlaying, Room, stands
 from penumbra.table.steps import entries_of, events_of, thoughts_in
 from penumbra.table.storage import OVER as OVER_NOTE
 from penumbra.table.store import OPEN, OVER, RUNNING, Entry, History, Kept, Seat, Store
@@ -42,6 +42,9 @@ MOST_STEPS = 200_000
 IDLE = 900.0
 SHOWS = 2
 """Matches of bots alone that are thought about at the same moment; others wait for their turn."""
+
+STORY = "story"
+"""In the manner of a match: the campaign that it is a chapter of."""
 
 T = TypeVar("T")
 
@@ -72,6 +75,10 @@ class Opening:
     public: bool = False
     timer: int = 0
     steady: bool = False
+    wishes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """By seat: what is answered for it when it is asked during the set-up."""
+    story: str = ""
+    """The campaign that the match is a chapter of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,11 @@ class Directory:
         if len(seats) != game.seats_in(settings):
             raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
         match = Match.begin(game, settings, DeepChance())
-        manner = {"timer": opening.timer, "steady": opening.steady}
+        manner: dict[str, Any] = {"timer": opening.timer, "steady": opening.steady}
+        if opening.wishes:
+            manner[WISHES] = {str(seat): list(answers) for seat, answers in opening.wishes.items()}
+        if opening.story:
+            manner[STORY] = opening.story
         kept = self._kept_of(match, seats, opening.public, manner)
         return await self._create(kept, History.of({0: game.dump(match.state)}))
 

@@ -10,15 +10,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from penumbra.bots.registry import bot_names, usual_opponent
-from penumbra.games.registry import about_of, game_names, part_of, sides_of, title_of
+from penumbra.bots.registry import bot_names, todays_name, usual_opponent
+from penumbra.games.registry import about_of, game_names, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
 from penumbra.table.book.rules import Rule, all_rules, sections
-from penumbra.table.naming import bot_about, bot_name
+from penumbra.table.campaign import campaigns_of
+from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
@@ -50,18 +51,6 @@ class SiteFacts:
     """The address of the page, to come back to after a change of name or language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One of several answers in a form."""
-
-    value: str
-    label: str
-    chosen: bool = False
-    about: str = ""
-    seats: int = 0
-    """How many seats a table has with this answer; 0 where it does not matter."""
-
-
 # -- first page ------------------------------------------------------------------------------------------
 
 
@@ -71,10 +60,12 @@ class GamePanel:
     title: str
     about: str
     facts: Sequence[str]
-    sides: Sequence[Option]
-    bots: Sequence[Option]
+    pills: Sequence[Pill]
+    """What is chosen before Play now is pressed."""
     cards: bool = True
     """Whether there is a page of its cards."""
+    campaign: str = ""
+    """What its campaign is called; "" if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,56 +88,40 @@ class MatchCard:
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """home.html: `POST /play-now` (game, side, bot), `/new/GAME?mode=here|invite|bots`, `GET /join?code=`."""
+    """home.html: `POST /play-now` (choosing.py), `/new/GAME?mode=here|invite|bots`, `GET /join?code=`."""
 
     games: Sequence[GamePanel]
     own: Sequence[MatchCard] = ()
     joinable: Sequence[MatchCard] = ()
     watchable: Sequence[MatchCard] = ()
 
+    @property
+    def turns(self) -> Sequence[MatchCard]:
+        """Those that wait for the visitor: on a phone they come before everything else."""
+        return [match for match in self.own if match.mine]
 
-def home_page(
-    texts: Texts,
-    own: Sequence[MatchCard] = (),
-    joinable: Sequence[MatchCard] = (),
-    watchable: Sequence[MatchCard] = (),
-) -> HomePage:
-    return HomePage([game_panel(texts, game) for game in game_names()], own, joinable, watchable)
+    @property
+    def others(self) -> Sequence[MatchCard]:
+        return [match for match in self.own if not match.mine]
 
 
-def game_panel(texts: Texts, game: str) -> GamePanel:
-    sides = [
-        Option(
-            side,
-            texts.get(f"game.{game}.side.{side}"),
-            number == 0,
-            texts.get(f"game.{game}.side.{side}.about"),
-        )
-        for number, side in enumerate(sides_of(game))
-    ]
-    keys = [f"game.{game}.{fact}" for fact in ("players", "time", "kind")]
+def game_panel(game: Game[Any], texts: Texts, last: Mapping[str, str] | None = None) -> GamePanel:
+    """A game on the first page, with the choices that its visitor made `last`. `texts` are the game's own."""
+    keys = [f"game.{game.name}.{fact}" for fact in ("players", "time", "kind")]
+    campaigns = campaigns_of(game)
     return GamePanel(
-        game=game,
-        title=game_title(texts, game),
-        about=about_of(game, texts),
+        game=game.name,
+        title=game_title(texts, game.name),
+        about=about_of(game.name, texts),
         facts=[texts.get(key) for key in keys if texts.has(key)],
-        sides=sides,
-        bots=bot_options(texts, game),
-        cards=has_cards(game),
+        pills=pills_of(game, texts, last),
+        cards=has_cards(game.name),
+        campaign=texts.get(f"campaign.{campaigns[0].id}") if campaigns else "",
     )
 
 
 def game_title(texts: Texts, game: str) -> str:
     return title_of(game, texts)
-
-
-def bot_options(texts: Texts, game: str, chosen: str = "") -> list[Option]:
-    """The bots of a game by level, the weakest first, each with a line about it."""
-    wanted = chosen or usual_opponent(game)
-    return [
-        Option(name, bot_name(name, texts), name == wanted, bot_about(name, texts))
-        for name in bot_names(game)
-    ]
 
 
 def own_match(
@@ -166,7 +141,11 @@ def own_match(
         status = texts.get("web.home.waits-for", name=waits_for)
     else:
         status = texts.get("web.home.waits")
-    title = texts.get("web.home.with", names=texts.join(list(others))) if others else game_title(texts, game)
+    title = (
+        texts.get("web.home.with", names=texts.join(list(others)))
+        if others
+        else texts.get("web.home.own-table")
+    )
     about = texts.get("web.home.at-turn", game=game_title(texts, game), turn=turn)
     return MatchCard(url, game, title, about, status, mine, picture)
 
@@ -245,10 +224,6 @@ class WantedTable:
     steady: bool
 
 
-class BadForm(Exception):
-    """A form holds what it cannot hold unless somebody wrote it by hand."""
-
-
 def new_page(
     game: Game[Any], texts: Texts, mode: str = BOTS_MODE, name: str = "", problem: str = ""
 ) -> NewPage:
@@ -308,7 +283,7 @@ def _wanted_seat(game: Game[Any], form: Mapping[str, str], number: int, taken: b
     if sitter not in SITTERS:
         raise BadForm(f"seat-{number}: {sitter!r}")
     if sitter == BOT:
-        bot = form.get(f"bot-{number}") or usual_opponent(game.name)
+        bot = todays_name(form.get(f"bot-{number}") or usual_opponent(game.name), game.name)
         if bot not in bot_names(game.name):
             raise BadForm(f"bot-{number}: {bot!r}")
         return WantedSeat(BOT, bot=bot)

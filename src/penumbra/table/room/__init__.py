@@ -3,7 +3,7 @@
 What people do at a table has a module each: playing, undoing, talking, sitting, the clock, and the turns of bots.
 """
 
-from penumbra.table.room.bots_turns import BOT_SLOT
+from penumbra.table.room.bots_turns import BOT_SLOT, WISHES
 from penumbra.table.room.keeping import MOST_ENTRIES, NotPlaying
 from penumbra.table.room.playing import SNAPSHOT_EVERY, Preview, stands, step_row
 from penumbra.table.room.room import Room
@@ -17,6 +17,7 @@ __all__ = [
     "MOST_WORDS",
     "NEW_PINGS",
     "SNAPSHOT_EVERY",
+    "WISHES",
     "NotPlaying",
     "Preview",
     "Room",

@@ -18,6 +18,8 @@ from penumbra.table.store import Kept, Store
 from penumbra.table.table import Chair, Table
 from penumbra.table.thinking import Answer, Thinker
 
+WISHES = "wishes"
+"""By seat, in the manner of a match: what is answered for it before it is asked anything else."""
 BOT_SLOT = 0.05
 """Seconds that a bot's answer takes at least, so that its quickness does not tell what it could have done."""
 
@@ -101,6 +103,7 @@ class BotsTurns(Clock):
         chair = self.table.chairs[seat]
         if chair.human:
             option = self.standing.answer(seat)
+            option = self._wished(seat) if option is None else option
             return None if option is None else Answer(option)
         self._about = self._last_step()
         self._thinking = asyncio.ensure_future(self._ask_bot(seat, chair.player))
@@ -117,6 +120,16 @@ class BotsTurns(Clock):
             return Answer(options[DeepChance().below(len(options))])
         finally:
             self._thinking = None
+
+    def _wished(self, seat: int) -> int | None:
+        """What this seat wished for before the match began; until it is asked something else, or takes it back."""
+        wishes = self.kept.manner.get(WISHES, {}).get(str(seat), ())
+        if not wishes or seat in self.took_back:
+            return None
+        if any(step.seat == seat and step.do not in wishes for step in self.table.match.journal.steps):
+            return None
+        found = (self.game.parse(self.state, wish) for wish in wishes)
+        return next((option for option in found if option is not None), None)
 
     async def _ask_bot(self, seat: int, bot: str) -> Answer:
         """The secret of its seat is the bot's seed: nobody foresees it, and it is kept with the match."""

@@ -53,6 +53,8 @@ class Keeping:
         self.lock = asyncio.Lock()
         self.standing = StandingOrders(table, one_screen=False)
         self.packs: Path | None = None
+        self.took_back: set[int] = set()
+        """The seats that have taken a step back: nothing is answered for them that they wished for earlier."""
         self._done: dict[str, None] = {}
         self._listeners: list[Callable[[], None]] = []
         self._logs: dict[int, tuple[list[Told], int]] = {}

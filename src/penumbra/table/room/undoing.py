@@ -72,6 +72,7 @@ class Undoing(Keeping):
         for viewer, (told, upto) in list(self._logs.items()):
             self._logs[viewer] = ([one for one in told if one.step < undone], min(upto, undone - 1))
         self.standing.silent.discard(undone)
+        self.took_back.add(seat)
         self._committed(change)
 
     def _position_changed(self) -> None:

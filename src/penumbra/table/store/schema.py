@@ -14,7 +14,7 @@ from sqlalchemy.sql.base import Executable
 
 from penumbra.table.store.kept import OPEN, OVER, RUNNING
 
-SCHEMA = 2
+SCHEMA = 3
 
 Params = Mapping[str, Any]
 Query = tuple[Executable, Params]
@@ -80,6 +80,13 @@ sittings: Final = sa.Table(
     "sittings", meta,
     sa.Column("person", sa.String, primary_key=True),
     sa.Column("token", sa.String, primary_key=True, index=True),
+)  # fmt: skip
+
+keepsakes: Final = sa.Table(
+    "keepsakes", meta,
+    sa.Column("person", sa.String, primary_key=True),
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("data", sa.Text, nullable=False),
 )  # fmt: skip
 
 OF: Final[sa.BindParameter[Any]] = sa.bindparam("of")
@@ -154,11 +161,15 @@ _still: Final = (matches.c.id == OF) & (matches.c.touched < sa.bindparam("before
 _leaving: Final = sa.select(matches.c.id).where(_still)
 _tokens: Final = sa.select(seats.c.token).where(seats.c.match.in_(_leaving))
 _sat_there: Final = sa.select(sittings.c.person).where(sittings.c.token.in_(_tokens))
-_sits_elsewhere: Final = sa.exists().where(
-    (sittings.c.person == people.c.person) & sittings.c.token.not_in(_tokens)
-)
+
+
+def _sits_elsewhere(person: sa.ColumnElement[str]) -> sa.ColumnElement[bool]:
+    return sa.exists().where((sittings.c.person == person) & sittings.c.token.not_in(_tokens))
+
+
 DELETE_MATCH: Final = (
-    people.delete().where(people.c.person.in_(_sat_there) & ~_sits_elsewhere),
+    keepsakes.delete().where(keepsakes.c.person.in_(_sat_there) & ~_sits_elsewhere(keepsakes.c.person)),
+    people.delete().where(people.c.person.in_(_sat_there) & ~_sits_elsewhere(people.c.person)),
     sittings.delete().where(sittings.c.token.in_(_tokens)),
     *(table.delete().where(table.c.match.in_(_leaving)) for table in (seats, entries, chapters, snapshots)),
     matches.delete().where(_still),
@@ -202,6 +213,10 @@ NOT_SITTING: Final = sittings.delete().where(
     (sittings.c.person == OF) & (sittings.c.token == sa.bindparam("at"))
 )
 NEW_SITTING: Final = sittings.insert()
+_one_keepsake: Final = (keepsakes.c.person == OF) & (keepsakes.c.name == sa.bindparam("called"))
+KEEPSAKE: Final = sa.select(keepsakes.c.data).where(_one_keepsake)
+NO_KEEPSAKE: Final = keepsakes.delete().where(_one_keepsake)
+NEW_KEEPSAKE: Final = keepsakes.insert()
 
 
 # -- making and renewing a database ------------------------------------------------------------------------
@@ -233,5 +248,10 @@ def from_1(columns: Mapping[str, set[str]]) -> Iterable[Executable]:
     yield from creation([chapters])
 
 
-UPGRADES: Final = {1: from_1}
+def from_2(columns: Mapping[str, set[str]]) -> Iterable[Executable]:
+    """What is remembered for people: their last choices, and how far their campaigns have come."""
+    yield from creation([keepsakes])
+
+
+UPGRADES: Final = {1: from_1, 2: from_2}
 """By version: what makes a database of that version one of the next."""

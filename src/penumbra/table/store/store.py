@@ -157,6 +157,20 @@ class Store:
             [(schema.TOKENS_OF, {"of": person})], lambda rows: {token for (token,) in rows[0]}
         )
 
+    async def keepsake(self, person: str, name: str) -> Any:
+        """What is remembered for a person under a name; None if nothing is."""
+        given = {"of": person, "called": name}
+        return await self._engine.read(
+            [(schema.KEEPSAKE, given)], lambda rows: unpacked(rows[0][0][0]) if rows[0] else None
+        )
+
+    async def remember(self, person: str, name: str, data: Any) -> None:
+        """Remember this for a person instead of what was remembered under the name before; None: nothing any more."""
+        work: list[Query] = [(schema.NO_KEEPSAKE, {"of": person, "called": name})]
+        if data is not None:
+            work.append((schema.NEW_KEEPSAKE, {"person": person, "name": name, "data": to_text(data)}))
+        await self._engine.write(work)
+
 
 # -- rows in ---------------------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
-from penumbra.bots.registry import UnknownBot, usual_opponent
+from penumbra.bots.registry import UnknownBot
+from penumbra.games.registry import game_names
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
@@ -20,8 +21,11 @@ from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
+from penumbra.web.choosing import BadForm, wanted_match
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
 
+LAST = "play {game}"
+"""Under this the store remembers how somebody pressed Play now last."""
 LONGEST_CODE = 12
 """A code with spaces and slips."""
 
@@ -36,15 +40,21 @@ async def home(request: AnyRequest) -> Response[str]:
         store.public(OPEN),
         store.public(RUNNING),
     )
+    panels = await asyncio.gather(*(_panel(visit, game) for game in game_names()))
     own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine))
     watched = await asyncio.gather(*(_watchable(visit, kept) for kept in running))
-    page = pages.home_page(
-        visit.texts(),
+    page = pages.HomePage(
+        panels,
         [card for card in own if card is not None],
         [_joinable(visit, kept) for kept in free if not any(one.token in tokens for one in kept.seats)],
         [card for card in watched if card is not None],
     )
     return await visit.page("home.html", page, secret=True)
+
+
+async def _panel(visit: Visit, game: str) -> pages.GamePanel:
+    last = await visit.store.keepsake(visit.person, LAST.format(game=game)) if visit.person else None
+    return pages.game_panel(visit.game(game), visit.texts(game), last)
 
 
 async def _listed_or_none(visit: Visit, kept: Kept) -> Listed | None:
@@ -66,7 +76,7 @@ async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCa
         return None
     own = [seat.seat for seat in mine]
     names, deciding = _names(visit, kept), listed.deciding
-    others = [name for seat, name in enumerate(names) if seat not in own]
+    others = [name for seat, name in enumerate(names) if seat not in own and kept.seats[seat].taken]
     known = listed.game.seen_deciding(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
         visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others, listed.turn, deciding in own,
@@ -106,13 +116,17 @@ async def play_now(request: AnyRequest) -> Redirect:
     form = await visit.form()
     game = form.get("game", "")
     rules = visit.game(game)
-    bot = form.get("bot") or usual_opponent(game)
-    sides = rules.sides
-    seat = sides.index(form["side"]) if form.get("side") in sides else 0
-    name = await visit.name()
-    count = rules.seats_in(rules.check_settings({}))
-    plans = [Plan(halls.ME, name) if one == seat else Plan(halls.BOT, bot=bot) for one in range(count)]
-    return await _open(visit, Opening(game, plans))
+    try:
+        wanted = wanted_match(rules, form)
+    except (BadForm, BadSettings) as problem:
+        raise HttpRefusal(400, str(problem)) from problem
+    name, seats = await visit.name(), range(rules.seats_in(wanted.settings))
+    plans = [Plan(halls.ME, name) if one == wanted.seat else Plan(halls.BOT, bot=wanted.bot) for one in seats]
+    wishes = {wanted.seat: wanted.answers} if wanted.answers else {}
+    begun = await open_at(visit, Opening(game, plans, wanted.settings, wishes=wishes))
+    if visit.person:
+        await visit.store.remember(visit.person, LAST.format(game=game), dict(wanted.chosen))
+    return begun
 
 
 @get("/new/{game:str}")
@@ -130,15 +144,16 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
     form = await visit.form()
     try:
         wanted = pages.wanted_table(rules, form)
-    except (pages.BadForm, BadSettings) as problem:
+    except (BadForm, BadSettings) as problem:
         raise HttpRefusal(400, str(problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
-    return await _open(
+    return await open_at(
         visit, Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
     )
 
 
-async def _open(visit: Visit, opening: Opening) -> Redirect:
+async def open_at(visit: Visit, opening: Opening) -> Redirect:
+    """Open a table, and lead the visitor to his seat."""
     await visit.check_opening()
     try:
         kept = await visit.directory.open(opening)

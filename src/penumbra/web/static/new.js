@@ -1,5 +1,13 @@
 /* The set-up form: shows as many seats as the chosen house rules have. Without this script all seats are shown, and the
    server ignores those that are too many. */
+/* Play now: what the chosen opponent is like stands below, in browsers whose selects can hold only words. */
+for (const levels of document.querySelectorAll(".play .levels")) {
+  const about = levels.closest("form").querySelector(".pill-about");
+  levels.addEventListener("change", () => {
+    about.textContent = levels.selectedOptions[0]?.dataset.about ?? "";
+  });
+}
+
 (() => {
   "use strict";
 
