@@ -78,10 +78,17 @@ def test_a_match_of_london_deals_the_cards_of_a_pack(ann: Person) -> None:
 
 
 def test_a_match_of_alone_offers_the_character_of_a_pack(ann: Person) -> None:
-    play_now(ann, "alone", side="hero", bot="greedy")
+    play_now(ann, "alone", side="hero", bot="greedy", character="ask")
     sight = ann.wait_asked()
     stowaway = next(choice for choice in sight.choices if choice.notation == "character stowaway")
 
     ann.choose(stowaway)
+
+    expect(ann.page.locator("#table")).to_contain_text("Stowaway")
+
+
+def test_the_character_of_a_pack_is_chosen_before_the_match(ann: Person) -> None:
+    play_now(ann, "alone", side="hero", bot="greedy", character="stowaway")
+    ann.wait_asked()
 
     expect(ann.page.locator("#table")).to_contain_text("Stowaway")

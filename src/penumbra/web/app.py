@@ -17,6 +17,7 @@ from penumbra.table.room import BOT_SLOT
 from penumbra.web import pages
 from penumbra.web.files import static_files
 from penumbra.web.guard import Guard, add_headers
+from penumbra.web.guessing import guess_at
 from penumbra.web.routes import home, learn, replays, tables
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
@@ -27,6 +28,8 @@ ROUTES = [
     learn.learn, learn.rules, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
+
+NOT_FOUND = 404
 
 log = logging.getLogger(__name__)
 
@@ -76,5 +79,7 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
         log.error("a request failed", exc_info=problem)
     visit = Visit(request)
     told = problem.detail if isinstance(problem, HttpRefusal) else ""
-    page = pages.message_page(visit.texts(), status, told)
+    path = visit.missing_path() if status == NOT_FOUND and not isinstance(problem, HttpRefusal) else ""
+    guess = guess_at(path, visit.texts) if path else None
+    page = pages.message_page(visit.texts(), status, told, path, guess, visit.came_from())
     return visit.plain_page("message.html", page, FIRST, status, secret=True)

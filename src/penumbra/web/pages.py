@@ -344,6 +344,37 @@ class SeatPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class WrongCode:
+    """A code that no table has. `like` is one that differs by a letter, of a table that anybody may join: nothing else
+    is ever suggested, or codes could be fished for."""
+
+    code: str
+    host: str
+    """What this server is called: the table may stand on another one."""
+    like: str = ""
+    open_tables: int = 0
+    days: int = 0
+    """After how many days a table is closed at which nobody sits down; 0: never."""
+
+    @property
+    def letters(self) -> Sequence[tuple[str, bool]]:
+        """Each letter, and whether it is the one that differs."""
+        like = self.like or self.code
+        return [(letter, letter != other) for letter, other in zip(self.code, like, strict=True)]
+
+
+def wrong_code(code: str, public: Iterable[str], host: str, days: int) -> WrongCode:
+    """`public` are the codes of the tables that anybody may join."""
+    known = sorted(public)
+    like = next((one for one in known if _differs_by_one(one, code)), "")
+    return WrongCode(code, host, like, len(known), days)
+
+
+def _differs_by_one(one: str, other: str) -> bool:
+    return len(one) == len(other) and sum(a != b for a, b in zip(one, other, strict=True)) == 1
+
+
+@dataclass(frozen=True, slots=True)
 class JoinPage:
     """join.html: `POST /join/CODE` (name, seat); without a code it asks for one (`GET /join?code=`)."""
 
@@ -356,6 +387,8 @@ class JoinPage:
     """The seat that is chosen already."""
     watch_url: str = ""
     problem: str = ""
+    wrong: WrongCode | None = None
+    """What was typed, if no table has that code."""
 
     @property
     def free(self) -> Sequence[SeatPlace]:
@@ -404,14 +437,21 @@ class MessagePage:
     status: int
     title: str
     text: str
+    path: str = ""
+    """The page that was asked for and is not there."""
+    guess: Option | None = None
+    """A public page that may have been meant: `value` is its address."""
+    back: str = ""
+    """The page of this site from which the visitor came."""
 
 
-def message_page(texts: Texts, status: int, text: str = "") -> MessagePage:
+def message_page(
+    texts: Texts, status: int, text: str = "", path: str = "", guess: Option | None = None, back: str = ""
+) -> MessagePage:
     """A page for an error; `text` says it better than the usual sentence of that status, where somebody knows."""
     known = status if status in STATUSES else (400 if status < 500 else 500)
-    return MessagePage(
-        status, texts.get(f"web.message.{known}"), text or texts.get(f"web.message.{known}.text")
-    )
+    usual = "" if path else texts.get(f"web.message.{known}.text")
+    return MessagePage(status, texts.get(f"web.message.{known}"), text or usual, path, guess, back)
 
 
 # -- learning --------------------------------------------------------------------------------------------

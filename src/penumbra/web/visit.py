@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Awaitable, Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 from litestar import Request, Response
 from litestar.datastructures import Cookie
@@ -34,6 +35,7 @@ LONGEST_NUMBER = 9
 LONGEST_PERSON = 40
 LONGEST_FIELD = 400
 LONGEST_TOLD = 400
+LONGEST_PATH = 80
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -128,6 +130,19 @@ class Visit:
     def full(self, path: str) -> str:
         """The whole address of a page, to hand on to a friend."""
         return f"{self.request.url.scheme}://{self.request.headers.get('host', '')}{path}"
+
+    def missing_path(self) -> str:
+        """The address of a page that is not there, as it can be shown."""
+        return plain(self.request.url.path, LONGEST_PATH)
+
+    def came_from(self) -> str:
+        """The page of this site that led here; "" if it was another site's, or nobody says."""
+        try:
+            there = urlsplit(self.request.headers.get("referer", ""))
+        except ValueError:
+            return ""
+        ours = there.netloc == self.request.headers.get("host", "") and there.path != self.request.url.path
+        return local_path(there.path) if ours and there.path else ""
 
     # -- what is asked for -----------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, numbe
 
 LAST = "play {game}"
 """Under this the store remembers how somebody pressed Play now last."""
+LONGEST_HOST = 80
 LONGEST_CODE = 12
 """A code with spaces and slips."""
 
@@ -184,15 +185,24 @@ async def find_table(request: AnyRequest, code: FromQuery[str] = "") -> Response
         return await visit.page("join.html", pages.JoinPage())
     kept = await visit.with_code(wanted)
     if kept is None:
-        page = pages.JoinPage(problem=visit.texts().get("web.join.no-code", code=wanted))
-        return await visit.page("join.html", page, status=404)
+        return await _wrong_code(visit, wanted)
     return visit.go(f"/join/{kept.code}")
 
 
 @get("/join/{code:str}")
 async def join_page(request: AnyRequest, code: FromPath[str], seat: FromQuery[int] = -1) -> Response[str]:
     visit = Visit(request)
-    return await _join_page(visit, await visit.coded(code), seat)
+    wanted = plain(code, LONGEST_CODE).upper()
+    kept = await visit.with_code(wanted)
+    return await _wrong_code(visit, wanted) if kept is None else await _join_page(visit, kept, seat)
+
+
+async def _wrong_code(visit: Visit, code: str) -> Response[str]:
+    """No table has this code; a public one with a code like it may be meant."""
+    tables = [kept.code for kept in await visit.store.public(OPEN)]
+    host = visit.request.headers.get("host", "")
+    wrong = pages.wrong_code(code, tables, plain(host, LONGEST_HOST), visit.site.settings.keep.unbegun)
+    return await visit.page("join.html", pages.JoinPage(code=code, wrong=wrong), status=404)
 
 
 async def _join_page(
