@@ -42,7 +42,11 @@ def play_now(person: Person, game: str, bot: str = "", side: str = "", **wishes:
     """From the first page to a table with bots."""
     person.visit("/")
     card = person.page.locator(f"#game-{game}")
-    for name, wanted in (("side", side), ("bot", bot), *((f"wish-{key}", one) for key, one in wishes.items())):
+    for name, wanted in (
+        ("side", side),
+        ("bot", bot),
+        *((f"wish-{key}", one) for key, one in wishes.items()),
+    ):
         if wanted:
             card.locator(f'select[name="{name}"]').select_option(wanted)
     person.follow(card.locator('form[action="/play-now"] button[type="submit"]'))

@@ -140,6 +140,7 @@ def _serve(
 ) -> None:
     """Serve until interrupted. Raises AlreadyOpen if another server has the folder."""
     from penumbra.web import server
+    from penumbra.web.reach import EVERYWHERE, own_addresses
 
     texts = own_texts()
     with server.lock(folder) as note:
@@ -151,6 +152,9 @@ def _serve(
 
         def ready() -> None:
             print(texts.get("terminal.serve.ready", url=url), flush=True)
+            if host in EVERYWHERE:
+                for address in own_addresses():
+                    print(texts.get("terminal.serve.others", url=f"http://{address}:{found}/"), flush=True)
             if browser:
                 server.show(url)
 

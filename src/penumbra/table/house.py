@@ -13,6 +13,8 @@ class ServerSettings:
 
     hosts: tuple[str, ...] = ()
     """Names that it answers to beside those that are its own anyway."""
+    listens: tuple[str, int] | None = None
+    """The address and the port on which it answers; None where whoever started it does not say."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that may say for whom they ask."""
     connections: int = 4096

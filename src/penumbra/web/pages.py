@@ -21,6 +21,8 @@ from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.campaign import campaigns_of
 from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
+from penumbra.web.qr import qr_code
+from penumbra.web.reach import Reach
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)
@@ -411,6 +413,19 @@ class WaitingPage:
     url: str
     """The full address that lets a friend choose a seat."""
     places: Sequence[SeatPlace]
+    reach: Reach = Reach()
+    """From where the link can be opened."""
+
+    @property
+    def address(self) -> str:
+        """The link as a friend opens it."""
+        return self.reach.base + self.url
+
+    @property
+    def qr(self) -> str:
+        """The same for a phone's camera; the one that will be true, where nobody else can open it yet."""
+        base = self.reach.then if self.reach.only_here else self.reach.base
+        return qr_code(base + self.url) if base else ""
 
     @property
     def missing(self) -> int:
@@ -644,6 +659,7 @@ LIBRARIES = (
         "websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"
     ),
     CreditedWork("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
+    CreditedWork("Segno", "Lars Heuer", BSD, "https://github.com/heuer/segno/"),
     CreditedWork("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
     CreditedWork("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
     CreditedWork("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),

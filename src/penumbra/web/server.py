@@ -111,7 +111,13 @@ def serve(
 ) -> None:
     """Serve until interrupted. `ready` is called when the first page can be asked for. Raises BadDatabase."""
     config = Config(
-        make_app(data, packs, settings=replace(settings, hosts=(*settings.hosts, host))),
+        make_app(
+            data,
+            packs,
+            settings=replace(
+                settings, hosts=(*settings.hosts, host), listens=(host, listener.getsockname()[1])
+            ),
+        ),
         settings,
         host=host,
         log_config=None,

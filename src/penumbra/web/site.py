@@ -14,6 +14,7 @@ from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
 from penumbra.web.limits import Lines, Meter, Share
+from penumbra.web.reach import reach_of
 from penumbra.web.rendering import Renderer
 from penumbra.web.viewers import Viewers
 
@@ -89,6 +90,7 @@ class Site:
         if viewers is None or viewers.room is not room:
             self._tidy()
             viewers = self._viewers[match] = Viewers(room, self.renderer)
+            viewers.reach = reach_of(self.settings)
         return viewers
 
     async def viewers_of(self, token: str) -> Viewers:

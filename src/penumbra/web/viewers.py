@@ -26,6 +26,7 @@ from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
+from penumbra.web.reach import Reach
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 
@@ -46,6 +47,8 @@ class Feed:
 
     key: str
     seats: Sequence[int]
+    came_by: str = ""
+    """The address by which whoever has this secret came, if others can come by it too."""
     present: int = NOBODY
     """The seat whose person is in front of a shared screen."""
     edition: int = 0
@@ -70,6 +73,8 @@ class Viewers:
         self.texts: Texts = renderer.texts(room.game)
         self.drawing: Drawing = renderer.drawing(self.texts)
         self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.reach = Reach()
+        """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
         self.feeds: dict[str, Feed] = {}
         self.hearers: dict[str, list[Callable[[], None]]] = {}
@@ -81,11 +86,12 @@ class Viewers:
 
     # -- feeds -----------------------------------------------------------------------------------------
 
-    def feed(self, key: str) -> Feed:
-        """The feed of a secret, with its newest table."""
+    def feed(self, key: str, came_by: str = "") -> Feed:
+        """The feed of a secret, with its newest table. Whoever has the secret may say by which address he `came_by`."""
         if key not in self.feeds:
             self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
         feed = self.feeds[key]
+        feed.came_by = came_by or feed.came_by
         self._refresh(feed)
         return feed
 
@@ -224,7 +230,8 @@ class Viewers:
             for seat in kept.seats
         ]
         title = game_title(self.texts, kept.game)
-        page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places)
+        reach = replace(self.reach, base=feed.came_by, only_here=False) if feed.came_by else self.reach
+        page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places, reach)
         return Part(TABLE, "waiting.html", {"page": page}, tag="main")
 
     # -- scenes ----------------------------------------------------------------------------------------

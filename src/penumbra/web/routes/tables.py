@@ -23,6 +23,7 @@ from penumbra.web.faces import styles_of
 from penumbra.web.guard import foreign_words, is_foreign
 from penumbra.web.live import Connection
 from penumbra.web.proxies import peer_of
+from penumbra.web.reach import came_by
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
 from penumbra.web.visit import AnyRequest, Visit
@@ -77,7 +78,7 @@ async def watch(request: AnyRequest, match: FromPath[str]) -> Response[str] | Re
 async def _table(visit: Visit, viewers: Viewers, key: str, live: str, link: str) -> Response[str]:
     kept = viewers.room.kept
     async with viewers.room.lock:
-        feed = viewers.feed(key)
+        feed = viewers.feed(key, came_by(visit.request.url.scheme, visit.request.headers.get("host", "")))
         page = TablePage(
             title=pages.game_title(viewers.texts, kept.game),
             game=kept.game,
