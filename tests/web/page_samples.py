@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from penumbra.games.registry import OWN, load_game
+from penumbra.table.campaign import Progress, campaigns_of
 from penumbra.table.explaining import Explained, WeighedRow
+from penumbra.table.table import Chair
 from penumbra.web import pages
 from penumbra.web.art.credits import credits
+from penumbra.web.campaign_pages import CampaignPage, campaign_page
+from penumbra.web.choosing import Option
+from penumbra.web.reach import Reach
 from penumbra.web.rendering import Renderer
 
 RENDERER = Renderer()
@@ -57,6 +62,17 @@ def panels() -> list[pages.GamePanel]:
     return [pages.game_panel(game, TEXTS[name]) for name, game in LOADED.items()]
 
 
+def story_page() -> CampaignPage:
+    """A chapter was lost, and another is open."""
+    campaign = campaigns_of(ALONE)[0]
+    progress = Progress("alone", campaign.id, [Chair("human", NASTY), Chair("greedy")], {})
+    progress.begin("lights-out", "m1")
+    progress.end(False, 9)
+    progress.begin("below", "m2")
+    return campaign_page(ALONE, TEXTS["alone"], campaign, progress, "/play/x")
+
+
+HERE = Reach("", (), True, "127.0.0.1", "penumbra serve --host 0.0.0.0", "http://192.168.1.23:8420")
 PAGES: dict[str, tuple[str, object, str]] = {
     "home": ("home.html", home_page(), "london"),
     "home, empty": ("home.html", pages.HomePage(panels()), "london"),
@@ -67,6 +83,11 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "join, code": ("join.html", pages.JoinPage(problem="no such code"), "london"),
     "waiting": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "https://x.test", places()), "alone"),
     "curtain": ("curtain.html", pages.CurtainPage("london", NASTY, "turn 3", ["Ann attacked."]), "london"),
+    "campaign": ("campaign.html", story_page(), "alone"),
+    "campaign, new": ("campaign.html", campaign_page(ALONE, TEXTS["alone"], campaigns_of(ALONE)[0], None), "alone"),
+    "wrong code": ("join.html", pages.JoinPage("ABCDEF", wrong=pages.wrong_code("ABCDEF", ["ABCDEG"], NASTY, 14)), "london"),  # noqa: E501
+    "waiting, here": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "/join/ABCDEF", places(), HERE), "alone"),  # noqa: E501
+    "no page": ("message.html", pages.message_page(SAY, 404, path=NASTY, guess=Option("/learn", NASTY), back="/"), "london"),  # noqa: E501
     "message": ("message.html", pages.message_page(SAY, 404), "london"),
     "learn": ("learn.html", pages.learn_page(SAY), "london"),
     "rules, london": ("rules.html", pages.rules_page(SAY, "london"), "london"),
@@ -78,7 +99,7 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "replays, empty": ("replays.html", pages.ReplaysPage(problem=NASTY), "london"),
     "replay": ("replay.html", replay_page(), "london"),
 }  # fmt: skip
-FRAGMENTS = ("waiting", "curtain")
+FRAGMENTS = ("waiting", "waiting, here", "curtain")
 
 
 def html_of(name: str) -> str:

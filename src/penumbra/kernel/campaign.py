@@ -7,6 +7,7 @@ chapter before ended: `none`, `won`, `lost`). Texts: `campaign.ID` and `campaign
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from penumbra.kernel.game import ContentError, Settings
@@ -50,6 +51,19 @@ class Campaign:
 
     def chapter(self, wanted: str) -> Chapter | None:
         return next((chapter for chapter in self.chapters if chapter.id == wanted), None)
+
+    def lengths(self) -> tuple[int, int]:
+        """How many chapters are played, at least and at most. A way back to where one was is not followed."""
+        found = list(self._lengths(self.first, ()))
+        return min(found), max(found)
+
+    def _lengths(self, chapter: str | None, before: tuple[str, ...]) -> Iterator[int]:
+        known = None if chapter is None or chapter in before else self.chapter(chapter)
+        if known is None:
+            yield len(before)
+            return
+        for way in dict.fromkeys((known.after_win, known.after_loss)):
+            yield from self._lengths(way, (*before, known.id))
 
 
 def settings_of(chapter: str, before: str | None) -> Settings:

@@ -1,4 +1,4 @@
-"""How far a campaign has come, kept in a small file beside the matches."""
+"""How far a campaign has come: the walk over its chapters, and a small file beside the matches that keeps it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from penumbra.games.registry import module_of
-from penumbra.kernel.campaign import LOST, WON, Campaign
+from penumbra.kernel.campaign import LOST, WON, Campaign, settings_of
 from penumbra.kernel.game import Game
 from penumbra.table.storage import data_folder, matches_folder, safe
 from penumbra.table.table import Chair, NotSaved
@@ -24,7 +24,7 @@ class BadCampaign(Exception):
 
 @dataclass(slots=True)
 class Played:
-    """A chapter that was begun: its match file, and how it ended if it has."""
+    """A chapter that was begun: its match (the name of its file, or its id in a store), and how it ended if it has."""
 
     chapter: str
     match: str
@@ -71,6 +71,24 @@ class Progress:
         chapter = campaign.chapter(last.chapter)
         return chapter.after(last.result) if chapter else None
 
+    def settings_for(self, chapter: str) -> dict[str, str]:
+        """The house rules by which a chapter is played that comes next."""
+        return {**self.settings, **settings_of(chapter, self.before)}
+
+    def begin(self, chapter: str, match: str) -> None:
+        """The chapter is open now. Its match must be kept before the campaign names it."""
+        self.played.append(Played(chapter, match))
+
+    def end(self, won: bool, turns: int) -> Played:
+        """The open chapter is over."""
+        played = self.played[-1]
+        played.result, played.turns = WON if won else LOST, turns
+        return played
+
+    def again(self) -> None:
+        """Forget the match of the open chapter: it is begun anew."""
+        self.played.pop()
+
     def check(self, campaign: Campaign) -> None:
         """Raises BadCampaign unless these chapters follow each other in `campaign`."""
         so_far = Progress(self.game, self.campaign, self.chairs, self.settings)
@@ -80,6 +98,15 @@ class Progress:
             so_far.played.append(one)
 
     # -- keeping ---------------------------------------------------------------------------------------
+
+    def data(self) -> dict[str, Any]:
+        """As it is kept, wherever that is."""
+        return {"format": FORMAT, **asdict(self)}
+
+    @staticmethod
+    def of(data: Any) -> Progress:
+        """What `data` gave. Raises BadCampaign."""
+        return _progress_of(data)
 
     @staticmethod
     def read(path: Path) -> Progress:
@@ -99,7 +126,7 @@ class Progress:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with draft.open("w", encoding="utf-8", newline="\n") as file:
-                file.write(json.dumps({"format": FORMAT, **asdict(self)}, indent=2) + "\n")
+                file.write(json.dumps(self.data(), indent=2) + "\n")
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)

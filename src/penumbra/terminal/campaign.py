@@ -8,11 +8,11 @@ from typing import Any
 from rich.text import Text
 
 from penumbra.games.registry import UnknownGame
-from penumbra.kernel.campaign import CHAPTER, LOST, WON, Campaign, settings_of
+from penumbra.kernel.campaign import CHAPTER, WON, Campaign
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.message import Param
-from penumbra.table.campaign import BadCampaign, Played, Progress
+from penumbra.table.campaign import BadCampaign, Progress
 from penumbra.table.table import BadSeats
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.client import INTERRUPTED, Client
@@ -67,7 +67,7 @@ class Story:
         """Forget the match of the open chapter; it is begun anew. Raises BadCampaign if none is open."""
         if self.progress.open is None:
             raise BadCampaign(self.text("terminal.campaign.no-open"))
-        self.progress.played.pop()
+        self.progress.again()
 
     # -- a chapter -------------------------------------------------------------------------------------
 
@@ -93,12 +93,12 @@ class Story:
         self._tell(f"chapter.{chapter}.intro")
         self._wait("terminal.campaign.begin")
         progress = self.progress
-        settings = {**progress.settings, **settings_of(chapter, progress.before)}
+        settings = progress.settings_for(chapter)
         seed = None if progress.seed is None else progress.seed + len(progress.played)
         packs = Path(progress.packs) if progress.packs else None
         sitting = sit_down(self.game, progress.chairs, settings, seed, packs, self.texts.language)
         assert sitting.table.path is not None  # `sit_down` gives every match a file
-        progress.played.append(Played(chapter, sitting.table.path.name))
+        progress.begin(chapter, sitting.table.path.name)
         progress.write(self.path)
         return sitting
 
@@ -119,9 +119,7 @@ class Story:
         """Write down how the chapter ended and tell the story of it."""
         result, table = sitting.table.result(), sitting.table
         won = result is not None and result.returns[self.campaign.seat] == 1
-        played = self.progress.played[-1]
-        played.result = WON if won else LOST
-        played.turns = sitting.face.turn(table.game.view(table.state, self.campaign.seat))
+        played = self.progress.end(won, sitting.face.turn(table.game.view(table.state, self.campaign.seat)))
         self.progress.write(self.path)
         self.screen.say()
         self._tell(f"chapter.{played.chapter}.{played.result}")

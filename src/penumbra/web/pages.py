@@ -22,7 +22,7 @@ from penumbra.table.campaign import campaigns_of
 from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
 from penumbra.web.qr import qr_code
-from penumbra.web.reach import Reach
+from penumbra.web.reach import UNKNOWN, Reach
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)
@@ -413,7 +413,7 @@ class WaitingPage:
     url: str
     """The full address that lets a friend choose a seat."""
     places: Sequence[SeatPlace]
-    reach: Reach = Reach()
+    reach: Reach = UNKNOWN
     """From where the link can be opened."""
 
     @property

@@ -35,10 +35,14 @@ class Reach:
     """"" if this machine is in no network."""
 
 
+UNKNOWN = Reach()
+"""Nobody knows."""
+
+
 def reach_of(settings: ServerSettings) -> Reach:
     """As the server was started."""
     if settings.listens is None:
-        return Reach()
+        return UNKNOWN
     host, port = settings.listens
     own = [f"http://{address}:{port}" for address in own_addresses()]
     if named := [name for name in settings.hosts if not name.startswith(ANY) and name != host]:

@@ -69,6 +69,8 @@ class Ending:
     levels: tuple[tuple[str, str], ...]
     """Of bots that one may play instead: their names, and what people call them."""
     replay_url: str
+    story_url: str = ""
+    """The campaign that the match is a chapter of."""
 
 
 def tools(scene: Scene) -> Part:
@@ -138,5 +140,6 @@ def result(scene: Scene) -> tuple[Part, ...]:
         may_rematch=scene.plays and bool(scene.extra["replay_url"]),
         levels=tuple(scene.extra["levels"]),
         replay_url=scene.extra["replay_url"],
+        story_url=scene.extra["story_url"],
     )
     return (Part("result", f"{DRAWN_IN}:result", model, tag="section"),)

@@ -40,6 +40,8 @@ class Site:
         self.newcomers = Meter(settings.newcomers_per_hour, HOUR)
         self.codes = Meter(settings.codes_per_hour, HOUR)
         self.commands = Meter(BURST * settings.commands_per_second, BURST)
+        self.storytelling = asyncio.Lock()
+        """Held while a campaign goes on, so that nobody begins a chapter twice."""
         self._viewers: dict[str, Viewers] = {}
         self._printed: dict[str, object] = {}
 

@@ -20,13 +20,14 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
+from penumbra.table.directory import STORY
 from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
-from penumbra.web.reach import Reach
+from penumbra.web.reach import UNKNOWN, Reach
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 
@@ -73,7 +74,7 @@ class Viewers:
         self.texts: Texts = renderer.texts(room.game)
         self.drawing: Drawing = renderer.drawing(self.texts)
         self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
-        self.reach = Reach()
+        self.reach: Reach = UNKNOWN
         """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
         self.feeds: dict[str, Feed] = {}
@@ -421,6 +422,8 @@ class Viewers:
             if kept.manner.get("origin") != "file":
                 extra["replay_url"] = f"/replay/{kept.id}"
                 extra["levels"] = self.levels(viewer)
+            if viewer >= 0 and kept.manner.get(STORY):
+                extra["story_url"] = f"/campaign/{kept.game}"
             if room.rematch is not None and feed.key:
                 extra["rematch_url"], extra["levels"] = f"/rematch/{feed.key}", []
         return extra
@@ -559,6 +562,7 @@ EXTRA: dict[str, Any] = {
     "result_text": "",
     "replay_url": "",
     "rematch_url": "",
+    "story_url": "",
     "standing": None,
     "always_ask": False,
     "may_stand": False,

@@ -70,18 +70,18 @@ class Visit:
 
     async def sits(self, token: str, name: str = "") -> None:
         """The visitor has this seat's secret."""
-        if not await self._is_somebody():
+        if not await self.is_somebody():
             return  # the link is enough to play
         await self.store.sits(self.person, token)
         if name:
             await self.store.call(self.person, name)
 
     async def is_called(self, name: str) -> None:
-        if not await self._is_somebody():
+        if not await self.is_somebody():
             raise HttpRefusal(429)
         await self.store.call(self.person, name)
 
-    async def _is_somebody(self) -> bool:
+    async def is_somebody(self) -> bool:
         """Whether something can be remembered of the visitor. Nobody is who he says he is unless we gave him that name:
         who could choose it for another would later be that other. And from one address not everybody is new."""
         if not self._is_new and not await self.store.knows(self.person):

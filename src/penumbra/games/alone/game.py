@@ -132,7 +132,8 @@ class AloneGame(Game[Alone]):
     # -- saying ----------------------------------------------------------------------------------------
 
     def moment(self, state: Alone) -> tuple[int, int]:
-        return (state.round, state.round * state.box.numbers.turns + state.turn)
+        turns = state.box.numbers.turns
+        return (state.round, max(0, (state.round - 1) * turns + state.turn + 1))
 
     def prompt(self, state: Alone) -> Message:
         return speech.prompt(state)

@@ -124,7 +124,7 @@ async def play_now(request: AnyRequest) -> Redirect:
     name, seats = await visit.name(), range(rules.seats_in(wanted.settings))
     plans = [Plan(halls.ME, name) if one == wanted.seat else Plan(halls.BOT, bot=wanted.bot) for one in seats]
     wishes = {wanted.seat: wanted.answers} if wanted.answers else {}
-    begun = await open_at(visit, Opening(game, plans, wanted.settings, wishes=wishes))
+    _, begun = await open_at(visit, Opening(game, plans, wanted.settings, wishes=wishes))
     if visit.person:
         await visit.store.remember(visit.person, LAST.format(game=game), dict(wanted.chosen))
     return begun
@@ -148,30 +148,23 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
     except (BadForm, BadSettings) as problem:
         raise HttpRefusal(400, str(problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
-    return await open_at(
-        visit, Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
-    )
+    opening = Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
+    return (await open_at(visit, opening))[1]
 
 
-async def open_at(visit: Visit, opening: Opening) -> Redirect:
-    """Open a table, and lead the visitor to his seat."""
+async def open_at(visit: Visit, opening: Opening) -> tuple[Kept, Redirect]:
+    """Open a table; the way to the visitor's own seat, or to look on if he has none. Raises HttpRefusal."""
     await visit.check_opening()
     try:
         kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
         raise HttpRefusal(400, str(problem)) from problem
-    own = next(
-        (seat for seat, plan in zip(kept.seats, opening.seats, strict=True) if plan.who == halls.ME), None
-    )
+    planned = list(zip(kept.seats, opening.seats, strict=True))
+    own = next((seat for who in (halls.ME, halls.HERE) for seat, plan in planned if plan.who == who), None)
     if own is None:
-        own = next(
-            (seat for seat, plan in zip(kept.seats, opening.seats, strict=True) if plan.who == halls.HERE),
-            None,
-        )
-    if own is None:
-        return visit.go(f"/watch/{kept.id}")
+        return kept, visit.go(f"/watch/{kept.id}")
     await visit.sits(own.token, own.name)
-    return visit.go(f"/play/{own.token}")
+    return kept, visit.go(f"/play/{own.token}")
 
 
 # -- joining -----------------------------------------------------------------------------------------------
