@@ -221,6 +221,7 @@ class Person:
     def lift(self) -> Sight:
         """Take the shared screen."""
         before = self.look().edition
+        self.page.locator(".arming").wait_for(state="detached")
         self.press("#curtain-lift")
         return self.settle(before)
 

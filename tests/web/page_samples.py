@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from penumbra.games.registry import OWN, load_game
 from penumbra.table.campaign import Progress, campaigns_of
 from penumbra.table.explaining import Explained, WeighedRow
@@ -12,6 +14,7 @@ from penumbra.web.campaign_pages import CampaignPage, campaign_page
 from penumbra.web.choosing import Option
 from penumbra.web.reach import Reach
 from penumbra.web.rendering import Renderer
+from penumbra.web.scene import Line
 
 RENDERER = Renderer()
 LOADED = {name: load_game(name) for name in OWN}
@@ -82,6 +85,7 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "join, full": ("join.html", pages.JoinPage("ABCDEF", "alone", "Alone", "Jan", places()[:1]), "alone"),
     "join, code": ("join.html", pages.JoinPage(problem="no such code"), "london"),
     "waiting": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "https://x.test", places()), "alone"),
+    "curtain, recap": ("curtain.html", pages.CurtainPage("london", NASTY, recap=Markup("<p>11</p>"), lines=[Line(0, 0, NASTY)], key="k"), "london"),  # noqa: E501
     "curtain": ("curtain.html", pages.CurtainPage("london", NASTY, "turn 3", ["Ann attacked."]), "london"),
     "campaign": ("campaign.html", story_page(), "alone"),
     "campaign, new": ("campaign.html", campaign_page(ALONE, TEXTS["alone"], campaigns_of(ALONE)[0], None), "alone"),
@@ -99,7 +103,7 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "replays, empty": ("replays.html", pages.ReplaysPage(problem=NASTY), "london"),
     "replay": ("replay.html", replay_page(), "london"),
 }  # fmt: skip
-FRAGMENTS = ("waiting", "waiting, here", "curtain")
+FRAGMENTS = ("waiting", "waiting, here", "curtain", "curtain, recap")
 
 
 def html_of(name: str) -> str:

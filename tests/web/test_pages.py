@@ -361,3 +361,16 @@ def test_a_replay_without_a_chosen_seat_shows_all_cards() -> None:
     page: Any = pages.ReplayPage("m", "london", "", 1, 0, [], "")
 
     assert page.seat == pages.ALL_SEATS
+
+
+# -- the curtain -------------------------------------------------------------------------------------------
+
+
+def test_a_curtain_has_room_for_what_a_game_says_of_the_last_turn() -> None:
+    html = html_of("curtain, recap")
+
+    assert "<p>11</p>" in html
+    assert 'data-guard-key="k"' in html
+    assert "Read the chronicle" in html
+    assert "Read the chronicle" not in html_of("curtain")
+    assert "Ann attacked." in html_of("curtain")

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from penumbra.bots.registry import bot_names, todays_name, usual_opponent
 from penumbra.games.registry import about_of, game_names, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
@@ -23,6 +25,7 @@ from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
 from penumbra.web.qr import qr_code
 from penumbra.web.reach import UNKNOWN, Reach
+from penumbra.web.scene import Line
 
 ME, HERE, OPEN, BOT = "me", "here", "open", "bot"
 SITTERS = (ME, HERE, OPEN, BOT)
@@ -443,6 +446,14 @@ class CurtainPage:
     """As whom and when: "playing Fenris, turn 11"."""
     last: Sequence[str] = ()
     """What happened last, as a spectator would be told it."""
+    recap: Markup | None = None
+    """The same as the game tells it, if it does."""
+    seal: str = ""
+    """A picture above the name, in the place of the usual one."""
+    lines: Sequence[Line] = ()
+    """The chronicle, as a spectator would be told it."""
+    key: str = ""
+    """Another one for each curtain: a click that was meant for what was there before does not lift it."""
 
 
 @dataclass(frozen=True, slots=True)

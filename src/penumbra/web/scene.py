@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from markupsafe import Markup
+
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
@@ -70,6 +72,18 @@ class Line:
     icon: str = ""
     tone: str = ""
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What a curtain says of the time since its person decided last. Nothing in it may be secret from anybody."""
+
+    html: Markup
+    """In the place of the last sentences."""
+    about: str = ""
+    """As whom and when: “playing Fenris, turn 11”."""
+    seal: str = ""
+    """The address of a picture above the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +182,9 @@ class WebFace(Protocol):
     def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
         """What stands beside a turn's heading when the turn is over: all its events in a few words, or nothing."""
 
+    def recap(self, told: Sequence[Told], seat: int, say: Say) -> Recap | None:
+        """What the curtain says to `seat` of all that happened since its last step, from what everybody may know."""
+
     def card_page(self, card: str) -> dict[str, Any] | None:
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
 
@@ -183,6 +200,9 @@ class OneByOne:
 
     def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
         return ""
+
+    def recap(self, told: Sequence[Told], seat: int, say: Say) -> Recap | None:
+        return None
 
 
 FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]

@@ -35,6 +35,7 @@ CHAT_LINES = 20
 TOLD_EVENTS = 120
 """So many events at most are looked through for what happened since one's own last step."""
 CURTAIN_LINES = 3
+CURTAIN_CHRONICLE = 40
 LONGEST_NUMBER = 12
 WATCHING = ""
 """The key of the spectators' feed; players have their seat's secret."""
@@ -212,9 +213,20 @@ class Viewers:
         return deciding
 
     def _curtain(self, seat: int) -> Part:
-        last = [self.say(told.message) for told in self.room.log(NOBODY)[-CURTAIN_LINES:]]
+        log = self.room.log(NOBODY)
+        own = max((one.step for one in log if one.seat == seat), default=-1)
+        recap = self.face.recap([one for one in log if one.step > own], seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
-        page = CurtainPage(self.room.game.name, name, role if role != name else "", last)
+        page = CurtainPage(
+            game=self.room.game.name,
+            name=name,
+            about=(recap.about if recap else "") or (role if role != name else ""),
+            last=[self.say(told.message) for told in log[-CURTAIN_LINES:]],
+            recap=recap.html if recap else None,
+            seal=recap.seal if recap else "",
+            lines=self._lines(log, NOBODY)[-CURTAIN_CHRONICLE:],
+            key=f"curtain-{seat}-{len(log)}",
+        )
         return Part(TABLE, "curtain.html", {"page": page}, tag="main")
 
     def _waiting(self, feed: Feed) -> Part:
