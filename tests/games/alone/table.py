@@ -34,8 +34,10 @@ def meanings(text: str) -> list[Choice]:
 class Table:
     """A position at which somebody decides."""
 
-    def __init__(self, house: dict[str, str] | None = None, /, **position: Any) -> None:
-        self.game, self.chance = base_game(), Chance(1)
+    def __init__(
+        self, house: dict[str, str] | None = None, /, game: AloneGame | None = None, **position: Any
+    ) -> None:
+        self.game, self.chance = game or base_game(), Chance(1)
         self.state: Alone = self.game.arrange(self.game.check_settings(house or {}), position, self.chance)
 
     def do(self, *moves: str) -> Table:

@@ -136,6 +136,8 @@ CHARACTER: Final = 70  # character
 DECK: Final = 71  # deck
 DRAW_CARD: Final = 72  # place of the deck * 4 + seat
 DISCARD_CARD: Final = 73  # card
+OWN_KINDS: Final = 80
+"""Kinds from here on are numbered by the folders that ask for them."""
 
 # -- frames ----------------------------------------------------------------------------------------------
 # Work: carried out as soon as it is on top of the stack.
@@ -189,6 +191,8 @@ SILENCE_MOVE: Final = 46
 OFFER_HELP: Final = 47  # action
 OFFER_SEAL: Final = 48  # passage
 POSE: Final = 49  # a question with its arguments: asked if it leaves something to choose
+OWN_WORK: Final = 50
+"""From here to 59 folders number work of their own."""
 # Questions: wait for an answer of the seat that stands second.
 ASK: Final = 60
 ASK_ACTION: Final = 60  # seat
@@ -265,7 +269,11 @@ ASK_PLACE_AT: Final = 134  # seat, level, how many more, type
 ASK_PLACE_DANGER: Final = 135  # seat, level, how many more
 ASK_DRAW: Final = 136  # seat, how many more
 ASK_DISCARD: Final = 137  # seat
-LAST_ASK: Final = 138
+OWN_QUESTIONS: Final = 140
+"""Questions from here on are numbered by their folders."""
+# Reasons stand beside the rules that give them.
+OWN_REASONS: Final = 300
+"""From here on they are for folders that come later."""
 
 # -- where a list of Hero effects comes from (RUN_HERO) --------------------------------------------------
 SOURCE_ITEM: Final = 0

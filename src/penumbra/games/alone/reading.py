@@ -42,6 +42,8 @@ TARGETS: dict[str, str] = {
     "boss": "boss",
 }
 """Locate targets, as people call them."""
+KNOWN = frozenset(("card", "creature", "sector", "item", "deck", "character", "type", "target", "direction"))
+"""Kinds of things that any question may be about; others are known by the answers of those that are."""
 Listed = list[tuple[int, Choice]]
 
 
@@ -103,8 +105,9 @@ def _verbs(words: QuestionWords, verbs: set[str], said: str) -> tuple[frozenset[
 
 def _meant(state: Alone, choices: Listed, verbs: frozenset[str], rest: str) -> list[int]:
     """The options that fit what was said. Without a verb a name must be all that was said."""
-    patterns = list(_patterns(state, verbs, rest))
-    if not verbs and not (patterns and _only_names(state, rest)):
+    names = [*_names(state, rest), *_names_of_its_own(choices, rest)]
+    patterns = list(_patterns(state, verbs, rest, names))
+    if not verbs and not (patterns and _only_names(names, rest)):
         return []
     if not patterns and _content(rest):  # a name that does not exist
         choices = [(option, choice) for option, choice in choices if choice.subject is None]
@@ -122,13 +125,13 @@ def _content(rest: str) -> list[str]:
     return [word for word in rest.split() if word not in LITTLE_WORDS]
 
 
-def _only_names(state: Alone, said: str) -> bool:
-    names = " ".join(plain_words(" ".join((one.id, str(one.number or "")))) for one in _names(state, said))
-    known = {*names.split(), *WAYS, *LIES, things.DANGEROUS, *" ".join(TARGETS).split()}
-    return bool(names) and all(word in known or word.isdecimal() for word in _content(said))
+def _only_names(names: Iterable[Named], said: str) -> bool:
+    named = " ".join(plain_words(" ".join((one.id, str(one.number or "")))) for one in names)
+    known = {*named.split(), *WAYS, *LIES, things.DANGEROUS, *" ".join(TARGETS).split()}
+    return bool(named) and all(word in known or word.isdecimal() for word in _content(said))
 
 
-def _patterns(state: Alone, verbs: frozenset[str], rest: str) -> Iterator[Pattern]:
+def _patterns(state: Alone, verbs: frozenset[str], rest: str, names: Iterable[Named]) -> Iterator[Pattern]:
     sectors = _sectors(state, rest)
     if len(sectors) > 1:
         one, two = (Named(name, kind="sector") for name in sectors[:2])
@@ -136,7 +139,7 @@ def _patterns(state: Alone, verbs: frozenset[str], rest: str) -> Iterator[Patter
         yield Pattern(verbs, two, one)
     amount = next((by for word, by in LIES.items() if word in rest.split()), None)
     number = next((word for word in rest.split() if word.isdecimal()), "")
-    for name in _names(state, rest):
+    for name in names:
         seat = Named(number, kind="seat") if name.kind == "deck" and number else None
         yield Pattern(verbs, name, seat, amount)
 
@@ -165,6 +168,14 @@ def _names(state: Alone, rest: str) -> Iterator[Named]:
         yield Named(TARGETS[found], kind="target")
     for found in _some(rest.replace("face down", ""), WAYS):
         yield Named(WAYS[found], kind="direction")
+
+
+def _names_of_its_own(choices: Listed, rest: str) -> Iterator[Named]:
+    """What only the answers to this question are about."""
+    subjects = [choice.subject for _, choice in choices if choice.subject is not None]
+    kinds = {subject.id: subject.kind for subject in subjects if subject.kind not in KNOWN}
+    for found in _some(rest, kinds):
+        yield Named(found, kind=kinds[found])
 
 
 def _some(rest: str, ids: Iterable[str]) -> list[str]:

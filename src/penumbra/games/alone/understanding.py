@@ -43,7 +43,7 @@ KINDS = {
     "fight": "foe", "work": "mission", "clear": "token", "remove danger": "place", "skill": "skill", "level": "level",
     "choose": "number",
 }  # fmt: skip
-"""By verb: what sort of thing it is done to."""
+"""By verb: what sort of thing it is done to. Of other verbs the answers to their question say it."""
 FIRST_MEANT = {"direction": "move", "item": "use", "creature": "fight"}
 """By kind of thing: what is most likely meant by its name alone."""
 EVIL_VERBS = (
@@ -203,13 +203,19 @@ def _of_verb(state: Alone, every: Choices, verb: str, rest: str) -> Reading:
         return _of_upgrade(state, every, rest)
     if verb == "choose" and rest.isdecimal():
         return Reading(Pattern(verbs, amount=int(rest)), verb, named=True)
-    kind = KINDS.get(verb, "")
+    kind = KINDS.get(verb) or _kind_in(every, verb)
     named = _named(state, every, verb, kind, rest) if kind else None
     if verb == "locate":  # what is located is said when that is asked
         named = _named(state, every, "target", "target", rest)
     object_ = _named(state, every, verb, "direction", rest) if verb == "clear" else None
     lost = rest if kind and named is None else ""
     return Reading(Pattern(verbs, named, object_), verb, lost, named is not None)
+
+
+def _kind_in(every: Choices, verb: str) -> str:
+    """What sort of thing a verb is done to in the open question; nothing if to none."""
+    subjects = (choice.subject for _, choice in every if choice.verb == verb)
+    return next((subject.kind for subject in subjects if subject is not None), "")
 
 
 def _of_upgrade(state: Alone, every: Choices, rest: str) -> Reading:
