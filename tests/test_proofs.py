@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 SCENARIOS = find_paths([ROOT / "scenarios"])
 
 
-NUMBER_OF_RULES = {"london": 173, "alone": 259}
+PRINTED_RULES = {"london": 173, "alone": 259}
 
 
 @pytest.mark.parametrize("game", OWN)
@@ -36,7 +36,7 @@ def test_every_rule_can_be_found_in_the_code_by_its_number(game: str) -> None:
 
 @pytest.mark.parametrize("game", OWN)
 def test_the_rule_book_is_complete(game: str) -> None:
-    assert len(rules_table.rule_numbers(game)) == NUMBER_OF_RULES[game]
+    assert len(rules_table.rule_numbers(game)) >= PRINTED_RULES[game]
 
 
 def test_every_card_of_terrors_of_london_has_a_scenario_named_after_it() -> None:

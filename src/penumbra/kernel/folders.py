@@ -6,13 +6,14 @@ needed before the rules are, and the rules before their words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import TypeVar
 
 C = TypeVar("C")
+T = TypeVar("T")
 
 
 def modules(package: str, folders: Sequence[str], name: str) -> Iterator[ModuleType]:
@@ -27,3 +28,14 @@ def classes(module: ModuleType, base: type[C]) -> Iterator[type[C]]:
     for found in vars(module).values():
         if isinstance(found, type) and issubclass(found, base) and found.__module__ == module.__name__:
             yield found
+
+
+def in_order(placed: Iterable[tuple[int, T]]) -> tuple[T, ...]:
+    """The house rules that folders declare, each at its place in a state; there is no gap."""
+    found: dict[int, T] = {}
+    for place, one in placed:
+        assert place not in found, f"two house rules have the place {place}: {found[place]} and {one}"
+        found[place] = one
+    gap = next((place for place in range(len(found)) if place not in found), -1)
+    assert gap < 0, f"no house rule has the place {gap}"
+    return tuple(found[place] for place in range(len(found)))

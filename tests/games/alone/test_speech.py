@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone import log, naming, refusals, speech, understanding
+from penumbra.games.alone import log, naming, refusals, registry, speech, understanding
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.answer import answers
 from penumbra.games.alone.content.vocabulary import DECKS
@@ -31,6 +31,7 @@ from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts, read_catalogue
 from tests.catalogue import keys_in
 from tests.games.alone.table import LINE, Table, base_game, meanings
+from tests.samples import sample
 
 CATALOGUE = Path(speech.__file__).parent / "texts"
 HOUSES: tuple[dict[str, str], ...] = (
@@ -122,7 +123,8 @@ def test_every_kind_of_option_has_a_notation() -> None:
     source = Path(w.__file__).with_name("numbers.py").read_text(encoding="utf-8")
     group = source[source.index("# the Hero's turn") : source.index("# -- frames")]
     kinds = {int(number) for number in re.findall(r"^[A-Z_]+: Final = (\d+)", group, re.MULTILINE)}
-    assert kinds == set(answers())
+    own = {kind for kind in answers() if kind >= w.OWN_KINDS}
+    assert kinds - {w.OWN_KINDS} | own == set(answers())
 
 
 @pytest.mark.parametrize(
@@ -202,7 +204,8 @@ QUESTIONS = {
 
 
 def test_every_question_has_a_prompt_and_a_rule() -> None:
-    assert set(speech.all_words()) == QUESTIONS
+    own = {number for number in speech.all_words() if number >= w.OWN_QUESTIONS}
+    assert set(speech.all_words()) == QUESTIONS | own
     rules = {words.rule(Table(**LINE).state, (number, 0)) for number, words in speech.all_words().items()}
     assert all(english().has(f"rule.{rule}") for rule in rules)
 
@@ -484,7 +487,9 @@ EVENT_FACTS: list[tuple[str, int, dict[str, Any], dict[str, Any] | None]] = [
     ("lie", 1, {"target": "laboratory", "by": -1}, None),
     ("over", 0, {"winner": 0}, None),
     ("over", 0, {"winner": 1}, None),
+    *((kind.name, 1, sample(kind, name="jetpack"), None) for part in registry.parts() for kind in part.events),
 ]  # fmt: skip
+"""Those that folders declare are found there."""
 
 
 @pytest.mark.parametrize(("kind", "seat", "facts", "secret"), EVENT_FACTS)

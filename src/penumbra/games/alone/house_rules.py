@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from penumbra.games.alone import registry
 from penumbra.games.alone.content.box import Box
+from penumbra.kernel.folders import in_order
 from penumbra.kernel.game import HouseRule
 
 
 def rules(box: Box) -> tuple[HouseRule, ...]:
     """In the order of a state's `house`."""
-    by_place = {place: rule for part in registry.parts() for place, rule in part.house_rules.items()}
-    found = [by_place[place] for place in range(len(by_place))]
+    found = in_order(pair for part in registry.parts() for pair in part.house_rules.items())
     return tuple(rule if isinstance(rule, HouseRule) else rule(box) for rule in found)

@@ -4,10 +4,10 @@ our default."""
 from __future__ import annotations
 
 from penumbra.games.london import registry
+from penumbra.kernel.folders import in_order
 from penumbra.kernel.game import HouseRule
 
-BY_PLACE: dict[int, HouseRule] = {
-    place: rule for part in registry.parts() for place, rule in part.house_rules.items()
-}
-RULES: tuple[HouseRule, ...] = tuple(BY_PLACE[place] for place in range(len(BY_PLACE)))
+RULES: tuple[HouseRule, ...] = in_order(
+    pair for part in registry.parts() for pair in part.house_rules.items()
+)
 """In the order of a state's `house`."""

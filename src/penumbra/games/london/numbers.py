@@ -48,6 +48,8 @@ MULLIGAN: Final = 43
 HORDE: Final = 44  # pairs: (HORDE << shift) + (left << shift) + right, so a kind for each left card
 OWN_KINDS: Final = 1 << 13
 """From here on kinds are free for folders to define; as the ones above they must be unique."""
+OWN_REASONS: Final = 200
+"""The same for reasons why not. Those below stand beside the rules that give them."""
 
 RESOURCE_PAIRS: Final = ((0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
 """(from, to) for CONVERT + i."""
@@ -91,10 +93,14 @@ ASK_RELIC: Final = 42  # seat, again, filter, may
 ASK_RECOVER: Final = 44  # seat, then a LADDER frame's arguments
 ASK_REPLACE: Final = 43  # seat, then a LADDER frame's arguments: event, seat, card, amount, window, used ...
 
-# Folders may define more: work from 10 to 19, questions from 60 on.
+OWN_WORK: Final = 10
+"""From here to 19 folders number work of their own."""
+OWN_QUESTIONS: Final = 60
+"""Questions from here on are numbered by their folders."""
 
 # -- effects ---------------------------------------------------------------------------------------------
-# Folders may define more, from 30 on.
+OWN_EFFECTS: Final = 30
+"""Effects from here on are numbered by their folders."""
 GAIN: Final = 0  # coin, might, recovery
 GAIN_PER: Final = 1  # coin, might, recovery, count, max
 LIFE: Final = 2  # n, count or -1

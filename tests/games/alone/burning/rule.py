@@ -14,9 +14,9 @@ from penumbra.kernel.question import NOT_ASKED, OK, Question
 from penumbra.kernel.state import Frame
 
 DONE: Final = w.DONE_NOW << w.SHIFT
-BURN_KIND: Final = w.OWN_KINDS + 1
-ASK_BURN: Final = w.OWN_QUESTIONS + 1
-NO_CHARGE: Final = w.OWN_REASONS + 1
+BURN_KIND: Final = w.OWN_KINDS + 9
+ASK_BURN: Final = w.OWN_QUESTIONS + 9
+NO_CHARGE: Final = w.OWN_REASONS + 9
 
 
 class Burn(HeroEffect):

@@ -12,10 +12,11 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.question import NOT_ASKED, OK, Question
 from penumbra.kernel.state import Frame
 
-DULL_KIND: Final = w.OWN_KINDS
-ASK_DULL: Final = w.OWN_QUESTIONS
+DULL_KIND: Final = w.OWN_KINDS + 8
+ASK_DULL: Final = w.OWN_QUESTIONS + 8
 HOUSE_RULE: Final = 11
-NOT_LEARNED: Final = w.OWN_REASONS
+"""The next free place. All other numbers keep clear of those that a real effect would take first."""
+NOT_LEARNED: Final = w.OWN_REASONS + 8
 """Why a skill is not dulled."""
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
+from penumbra.games.london import numbers as w
 from penumbra.games.london.content.vocabulary import EffectForm
 
 if TYPE_CHECKING:
     from penumbra.games.london.content.box import Box
 
-DO_KINDLE: Final = 30
+DO_KINDLE: Final = w.OWN_EFFECTS + 9
 
 
 class Kindle(EffectForm):

@@ -15,9 +15,10 @@ from penumbra.kernel.question import NOT_ASKED, OK, Question
 from penumbra.kernel.state import Frame
 from tests.games.london.kindle.form import DO_KINDLE
 
-KINDLE_KIND: Final = w.OWN_KINDS
-ASK_NUMBER: Final = 60
+KINDLE_KIND: Final = w.OWN_KINDS + 9
+ASK_NUMBER: Final = w.OWN_QUESTIONS + 9
 HOUSE_RULE: Final = 9
+"""The next free place. All other numbers keep clear of those that a real keyword would take first."""
 REWARDS: Final = (MIGHT, COIN)
 
 
