@@ -6,6 +6,8 @@ UV     ?= $(shell command -v uv 2>/dev/null)
 ARGS   ?=
 # One game by name: london or alone. Without it, terminal asks and the others take all games.
 GAME   ?=
+# What `make mutants` changes, by its path inside the package.
+OF     ?=
 # How many games `make verify` and `make balance` play of each.
 GAMES  ?= 200
 JOBS   ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
@@ -61,7 +63,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray balance check lint types lint-web hooks format bench bench-peers bench-web screenshots rules verify pages golden release-check lock clean
+.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray mutants balance check lint types lint-web hooks format bench bench-peers bench-web screenshots rules verify pages golden release-check lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +98,9 @@ test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a re
 
 test-ray: $(RAY_VENV)/installed ## only play on a real Ray cluster of three nodes (makes a venv of its own)
 	$(RAY_VENV)/$(notdir $(BIN))/python -m pytest tests/lab/test_ray.py $(ARGS)
+
+mutants: $(STAMPS)/dev ## change the code in every small way and see which changes no test notices (OF=games/alone/creatures)
+	$(BIN)/python scripts/mutants.py $(or $(OF),games/london/keywords) $(ARGS)
 
 balance: $(STAMPS)/runtime $(STAMPS)/package ## play all pairings evenly and write balance-GAME.html (GAME=alone GAMES=400)
 	$(BIN)/penumbra balance $(or $(GAME),london) --games $(GAMES) --jobs $(JOBS) --out balance-$(or $(GAME),london).html $(ARGS)
