@@ -30,7 +30,12 @@ BURST = 80.0
 LONGEST_TEXT = 400
 LONGEST_ID = 64
 LONGEST_SPOT = 24
+MOST_IN_TURN = 40
+"""Answers that one command may give."""
 NOTHING = -1
+
+Answering = Callable[[str | None, Callable[[], bool]], Awaitable[None]]
+"""Does something under a command's id, if what it was meant for still stands."""
 
 log = logging.getLogger(__name__)
 
@@ -216,10 +221,19 @@ class Connection:
         seat, option = self._seat(command), command.get("option")
         if type(option) is not int:
             raise BadCommand
+        await self._answer(command, lambda id_, meant: self.room.act(seat, option, id_, meant))
+
+    async def act_in_turn(self, command: Mapping[str, Any]) -> None:
+        """Several answers one after the other, until something else is asked."""
+        seat, options = self._seat(command), numbers_of(command)
+        await self._answer(command, lambda id_, meant: self.room.act_in_turn(seat, options, id_, meant))
+
+    async def _answer(self, command: Mapping[str, Any], act: Answering) -> None:
+        """Something that is done if the decision is still the one that the tab shows."""
         edition = str(command.get("edition", ""))
         id_ = self._answering = command_id(command)
         try:
-            await self.room.act(seat, option, id_, lambda: self.viewers.is_current(self.feed, edition))
+            await act(id_, lambda: self.viewers.is_current(self.feed, edition))
             unanswered = id_ is None or self._answering is not None
         finally:
             self._answering = None
@@ -364,6 +378,7 @@ HANDLERS: dict[str, Handler] = {
     "hello": Connection.hello,
     "beat": Connection.beat,
     "act": Connection.act,
+    "act-in-turn": Connection.act_in_turn,
     "undo": Connection.undo,
     "consent": Connection.consent,
     "concede": Connection.concede,
@@ -413,3 +428,11 @@ def text_of(command: Mapping[str, Any]) -> str:
     if not isinstance(text, str):
         raise BadCommand
     return text
+
+
+def numbers_of(command: Mapping[str, Any]) -> list[int]:
+    """The options of a command that names several, written with spaces between them."""
+    words = str(command.get("options", "")).split()
+    if not 0 < len(words) <= MOST_IN_TURN or not all(word.isascii() and word.isdigit() for word in words):
+        raise BadCommand
+    return [int(word) for word in words]

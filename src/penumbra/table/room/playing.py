@@ -57,6 +57,42 @@ class Playing(Keeping):
             await self._step(option, command)
         self.wake()
 
+    async def act_in_turn(
+        self, seat: int, options: Sequence[int], command: str | None = None,
+        meant: Callable[[], bool] = lambda: True,
+    ) -> None:  # fmt: skip
+        """Several answers, one step each, as long as each still means what it meant at first: whatever else is asked
+        ends it. Raises as `act` does if not even the first can be given.
+
+        What an option means is its notation, which is written from the state that its seat decides in.
+        """
+        async with self.lock:
+            if self.did(command):
+                return
+            self._check_running()
+            if not meant():
+                raise NotPlaying("stale")
+            if self.table.deciding != seat:
+                raise NotPlaying("not-your-decision")
+            wanted = self._written(options)
+            for number, option in enumerate(options):
+                if number and (self.over or self.table.deciding != seat or not self._still_means(option, wanted[number])):
+                    break
+                if self._must_wait(option):
+                    self._notify()
+                    return
+                await self._step(option, None if number else command)
+        self.wake()
+
+    def _written(self, options: Sequence[int]) -> list[str]:
+        """What options mean now. Raises IllegalOption where one is not offered."""
+        for option in options:
+            self.game.check_option(self.state, option)
+        return [self.game.notation(self.state, option) for option in options]
+
+    def _still_means(self, option: int, notation: str) -> bool:
+        return option in self.game.options(self.state) and self.game.notation(self.state, option) == notation
+
     def _must_wait(self, option: int) -> bool:
         """Whether an answer is held back for a while; the clock knows."""
         return False

@@ -324,7 +324,7 @@ FORE: Mapping[str, Callable[[Random, Palette], str]] = {
 
 # -- what the server asks for ------------------------------------------------------------------------------
 
-BACKS = ("me", "them", "market", "acolyte")
+BACKS = tuple(places.BACKS)
 PLACES = {"street": places.street, "street-phone": places.street_phone, "felt": places.felt}
 """Pictures that stand for no card."""
 Box = Any

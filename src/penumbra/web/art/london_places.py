@@ -24,12 +24,14 @@ from penumbra.web.art.moon import definitions, draw_moon, mist
 
 INK = "#0c0907"
 BACKS = {
-    "me": ("#17463a", "#86dcc0", "queen-crown"),
-    "them": ("#5c2a0b", "#e08f24", "queen-crown"),
+    "undead": ("#17463a", "#86dcc0", "queen-crown"),
+    "spirit": ("#1f3565", "#6480f0", "queen-crown"),
+    "mortal": ("#541229", "#d8456a", "queen-crown"),
+    "beast": ("#5c2a0b", "#e08f24", "queen-crown"),
     "market": ("#2b231a", "#c39a4e", "old-lantern"),
     "acolyte": ("#33302b", "#b3a182", "open-book"),
 }
-"""Ground, line and emblem of each card back."""
+"""Ground, line and emblem of each card back: a player's cards have the colours of his Overlord's faction."""
 
 
 @cache

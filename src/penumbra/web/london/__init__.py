@@ -16,7 +16,7 @@ from penumbra.web.london.table import TableLayout
 from penumbra.web.parts import Part
 from penumbra.web.scene import OneByOne, Scene, WebFace
 
-STYLES = ("london.css", "motion.css")
+STYLES = ("london.css", "london-table.css", "motion.css")
 
 
 class LondonFace(OneByOne):

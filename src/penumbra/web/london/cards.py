@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from penumbra.games.london import describe
+from penumbra.games.london.content.asking import asks_nothing, guards
 from penumbra.games.london.content.box import Box, Model
 from penumbra.games.london.content.schema import Influence, Monster, Relic
 from penumbra.games.london.content.vocabulary import Effect
+from penumbra.games.london.effects.convert.form import Convert
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.london import signs
@@ -66,6 +68,8 @@ class CardFacts:
 
     tip: str
     """Its rules text where the card at table size may not tell it all."""
+    more: str = ""
+    """The kind of the first lane for which a tile has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,13 @@ class Cards:
         self.house = house
         self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
         self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
+        printed = list(zip(box.ids, box.models, strict=True))
+        self.plain = frozenset(card for card, model in printed if asks_nothing(model))
+        """Cards that need no thought when they are played."""
+        self.guards = frozenset(card for card, model in printed if guards(model))
+        """Cards that can take something off a loss of Life."""
+        self.converters = _converters(printed)
+        """By resource and resource: the cards that can allow to convert one into the other."""
 
     def influence_of(self, overlord: str) -> list[CardFacts]:
         number = [one.id for one in self.box.overlords].index(overlord)
@@ -107,6 +118,7 @@ class Cards:
         name, faction, role = self.texts.get(f"card.{card}"), self._faction(model), self.box.kinds[design]
         type_ = _type(model)
         monster = model if isinstance(model, Monster) else None
+        now, lanes = self._now(model), self._lanes(model)
         links = describe.links_text(self.box, design)
         return CardFacts(
             id=card,
@@ -117,8 +129,8 @@ class Cards:
             css=f"{type_} {faction}{_name_size(name)}",
             cost=None if role == "starter" else getattr(model, "cost", None),
             title=self._title(role, faction, model),
-            now=self._now(model),
-            lanes=self._lanes(model),
+            now=now,
+            lanes=lanes,
             horde=[self._ability(ability) for ability in monster.horde] if monster else (),
             left=(monster.left or "") if monster else "",
             right=(monster.right or "") if monster else "",
@@ -127,6 +139,7 @@ class Cards:
             flavour=self.texts.get(f"card.{card}.flavour"),
             beginner=self.box.beginner[design],
             tip=self._tip(design) if role != "starter" else "",
+            more=_folded(type_, now, lanes),
         )
 
     def _tip(self, design: int) -> str:
@@ -246,3 +259,34 @@ def _type(model: Model) -> str:
 
 def _name_size(name: str) -> str:
     return " longer" if len(name) > LONGER_NAME else " long" if len(name) > LONG_NAME else ""
+
+
+def _converters(printed: Iterable[tuple[str, Model]]) -> Mapping[tuple[str, str], frozenset[str]]:
+    found: dict[tuple[str, str], set[str]] = {}
+    for card, model in printed:
+        for effect in _all_effects(model):
+            if isinstance(effect, Convert):
+                found.setdefault((effect.source, effect.to), set()).add(card)
+    return {pair: frozenset(cards) for pair, cards in found.items()}
+
+
+def _all_effects(model: Model) -> Iterable[Effect]:
+    """Everything that is written on a card, with what stands inside of it."""
+    if isinstance(model, Monster):
+        rows = [model.keywords, model.unique, *model.horde, *(one.do for one in model.triggers)]
+    elif isinstance(model, Relic):
+        rows = [model.action, *(one.do for one in model.triggers)]
+    else:
+        rows = [model.keywords, model.kin]
+    waiting = [effect for row in rows for effect in row]
+    while waiting:
+        effect = waiting.pop()
+        yield effect
+        waiting += [one for row in effect.inner() for one in row]
+
+
+def _folded(type_: str, now: Markup, lanes: Sequence[Lane]) -> str:
+    """What a tile leaves out: it has one lane of signs. Armour of a Monster stands on its picture."""
+    shown = [lane for lane in lanes if lane.kind != "always" or type_ == "relic"]
+    rest = shown if now else shown[1:] if shown and shown[0].signs else shown
+    return rest[0].kind if rest else ""

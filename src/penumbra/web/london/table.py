@@ -6,13 +6,14 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import Any
 
 from penumbra.games.london.notation import write
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Param
 from penumbra.web import shared_parts
+from penumbra.web.london import hordes
+from penumbra.web.london.amounts import AmountSlider, Note, attack_notes, recover_notes
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
@@ -30,10 +31,16 @@ WITH_COPY = ("destroy", "sacrifice", "haunt", "relic", "remove", "activate", "tr
 """What is done to one card in play."""
 AMOUNTS = ("attack", "recover", "spend", "convert")
 """What is done in any number, and so with a slider."""
-MINOR = 0.72
+MINOR = 0.8
 """How wide a less important card is."""
+RELIC = 0.92
+"""How wide a Relic is."""
 CROWD = 5
-"""With more cards in play they are drawn smaller."""
+"""So many cards have room side by side; with more, Relics and loose cards are drawn smaller."""
+APART, OPEN = 12, 26
+"""Pixels between two lines, and between two cards that could be joined."""
+DIGITS = 9
+"""So many cards in hand have a key."""
 PRICED = "prompt.action"
 """Only in one's own Action Phase does a card on the Street cost what is printed on it."""
 
@@ -64,11 +71,17 @@ class CardSpot:
     count: int = 1
     used: bool = False
     price: int = -1
-    """What it costs if it can be bought now."""
+    """What it costs, on the Street."""
+    sale: str = ""
+    """`ok` where it can be bought now, `no` where Coins are missing."""
     lacks: int = 0
     """How many Coins are missing."""
+    fits: bool = False
+    """Whether it would close a seal with a Monster in play."""
+    key: int = 0
+    """The digit that stands for it; 0 for none."""
     minor: bool = False
-    """Drawn smaller: a starting card in play has done what it can."""
+    """Drawn smaller: a starting card or an Acolyte that stands alone in play has done what it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,29 +91,6 @@ class PrintedFace:
     id: str
     facts: CardFacts
     wakes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Horde:
-    """Monsters side by side; a seal closes where two of them meet."""
-
-    spots: tuple[str, ...]
-    """The ids of their places."""
-    seals: tuple[str, ...]
-    """Between each and the next: the classes of their seal."""
-    spent: int
-    abilities: int
-
-
-@dataclass(frozen=True, slots=True)
-class AmountSlider:
-    """One deed with a number to choose: attack for 1 to 8."""
-
-    name: str
-    kind: str
-    amounts: str
-    label: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +166,6 @@ class Stats:
     armour: int
     armour_left: int
     rally: int
-    overlord_used: bool = False
     pool: tuple[int, int, int] = (0, 0, 0)
     """Coins, Might, Recovery."""
 
@@ -192,14 +181,38 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How many cards the other player has in play, for screens that fold them away."""
+
+    relics: int
+    play: int
+
+
+@dataclass(frozen=True, slots=True)
 class PlayArea:
-    """Hordes, then cards that stand alone."""
+    """Hordes and what could become one, then cards that stand alone."""
 
     zone: str
-    places: float
-    """How many cards lie side by side; smaller ones count less."""
-    hordes: tuple[Horde, ...]
+    lines: tuple[hordes.Line, ...]
     alone: tuple[str, ...]
+    loose: float
+    """How many cards stand alone; smaller ones count less."""
+
+    @property
+    def joined(self) -> int:
+        """How many cards stand in lines."""
+        return sum(len(line.spots) for line in self.lines)
+
+    @property
+    def gaps(self) -> int:
+        """Pixels between the cards."""
+        between = max(0, len(self.lines) + len(self.alone) - 1)
+        return APART * between + OPEN * sum(line.open_joints for line in self.lines)
+
+    @property
+    def places(self) -> float:
+        """How many cards lie side by side."""
+        return self.joined + self.loose
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +222,18 @@ class CardRow:
     zone: str
     count: int
     backs: int
+    faction: str
+    """Of the Overlord whose cards they are."""
+    all_at_once: PlayAll | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAll:
+    """Cards that ask nothing, to be played by one press."""
+
+    options: str
+    count: int
+    names: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +249,8 @@ class Piles:
     """What the discard pile shows."""
     discarded: int
     title: str
+    faction: str
+    """Of the Overlord whose cards they are: the backs have its colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +281,11 @@ class Acts:
     amounts: tuple[AmountSlider, ...]
     passing: int
     passing_caption: str
-    why_not_pass: str
+    too_many: int = 0
+    """How many more cards must be played before one may pass."""
+    all_at_once: PlayAll | None = None
+    asks_first: bool = False
+    """Whether the button opens the question what would be left behind (`pass-question`)."""
 
     @property
     def kinds(self) -> set[str]:
@@ -348,7 +379,7 @@ class TableLayout:
         above = self._them(1 - below, them)
         hand = self._hand(me, "me")
         tray = self._tray()
-        acts = self._acts(me)
+        acts = self._acts(me, them, hand.model.all_at_once)
         piles = [self._pile_dialog(f"discard-{zone}", self._pile_title(seat), player["discard"])
                  for zone, seat, player in (("me", below, me), ("them", 1 - below, them))]  # fmt: skip
         if self.view["removed"]:
@@ -356,9 +387,10 @@ class TableLayout:
         return [
             above,
             street,
-            self._me(below, me, ability),
             field_,
+            self._me(below, me, ability),
             self._asks(tray),
+            Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
             hand,
             acts,
             *piles,
@@ -381,22 +413,11 @@ class TableLayout:
         return Part("asks", f"{DRAWN_IN}:asks", None, inside)
 
     def _chronicle(self) -> list[Part]:
-        last = self.scene.log[-1] if self.scene.log else None
         inside = [shared_parts.log(self.scene)]
         if shared_parts.talks(self.scene):
-            inside.append(
-                Part(
-                    "talk",
-                    f"{DRAWN_IN}:talk",
-                    len(self.scene.chat),
-                    (shared_parts.chat(self.scene),),
-                    "details",
-                )
-            )
-        chronicle = Part("chronicle", f"{DRAWN_IN}:chronicle", None, tuple(inside), "dialog")
-        if last is None:
-            return [chronicle]
-        return [Part("tick", f"{DRAWN_IN}:tick", last.text or last.heading, tag="button"), chronicle]
+            chat = shared_parts.chat(self.scene)
+            inside.append(Part("talk", f"{DRAWN_IN}:talk", len(self.scene.chat), (chat,), "details"))
+        return [Part("chronicle", f"{DRAWN_IN}:chronicle", None, tuple(inside), "dialog")]
 
     def _whose(self) -> str:
         if self.scene.result is not None:
@@ -449,18 +470,20 @@ class TableLayout:
     def _stats(self, player: Mapping[str, Any], zone: str) -> Stats:
         overlord = self.cards.overlords[player["overlord"]]
         guard = (player["armour"], player["armour_left"], player["rally"])
-        if zone == "me":  # the rest stands elsewhere
-            return Stats(zone, overlord, *guard)
-        return Stats(zone, overlord, *guard, player["overlord_used"], _pool(player))
+        return Stats(zone, overlord, *guard, (0, 0, 0) if zone == "me" else _pool(player))
 
     def _them(self, seat: int, player: Mapping[str, Any]) -> Part:
         relics = [self._placed(self._in_area(relic, "them")) for relic in player["relics"]]
+        overlord = self.cards.overlords[player["overlord"]]
         inside = [
             Part("who-them", f"{SIDE}:who", self._life(seat, player, "them")),
             Part("stats-them", f"{SIDE}:stats", self._stats(player, "them")),
-            self._play_area(player, "them"),
+            Part("tally-them", f"{SIDE}:tally", Tally(len(relics), len(player["play"]))),
+            Part("them-open", f"{SIDE}:them_open", self.scene.names[seat], tag="details"),
             self._hand(player, "them"),
+            self._play_area(player, "them"),
             self._piles(seat, player, "them"),
+            Part("ability-them", f"{SIDE}:their_ability", (overlord, player["overlord_used"])),
         ]
         if relics:
             inside.append(Part("relics-them", f"{SIDE}:their_relics", None, tuple(relics)))
@@ -486,7 +509,8 @@ class TableLayout:
         slots = max(0, self.cards.box.numbers.relics - len(spots))
         play = self._play_area(player, "me")
         relics = Part("relics-me", f"{SIDE}:relics", slots, spots)
-        return Part("field", f"{DRAWN_IN}:field", play.model.places > CROWD, (relics, play), "section")
+        crowded = play.model.places + RELIC * len(spots) > CROWD
+        return Part("field", f"{DRAWN_IN}:field", crowded, (relics, play), "section")
 
     def _pile_title(self, seat: int) -> str:
         if seat == self.scene.viewer:
@@ -504,6 +528,7 @@ class TableLayout:
             face=max((self.cards.cards[one] for one in discard), key=_worth, default=None),
             discarded=len(discard),
             title=self._pile_title(seat),
+            faction=self.cards.overlords[player["overlord"]].faction,
         )
         return Part(f"piles-{zone}", f"{SIDE}:piles", model)
 
@@ -513,28 +538,51 @@ class TableLayout:
         return Part(model.id, f"{SIDE}:pile_dialog", model, tag="dialog")
 
     def _hand(self, player: Mapping[str, Any], zone: str) -> Part:
-        """Copies share their option: each carries it."""
+        """Copies share their option: each carries it. One's own cards that ask nothing stand first."""
         seen: Counter[str] = Counter()
         spots = []
         own = zone == "me"
-        for card in player["hand"]:
-            facts = self.cards.cards[card]
-            number, thing = seen[card], Thing("card", card, place="hand")
+        cards = self._sorted_hand(player["hand"]) if own else player["hand"]
+        for place, card in enumerate(cards):
+            spots.append(self._placed(self._in_hand(card, zone, seen[card], place, player)))
             seen[card] += 1
-            offered = self.offers.about(thing, "play", "discard", "sacrifice") if own else ()
-            tries = write(Choice("play", thing)) if own else ""
-            css = self._fits(facts, player) if own else ""
-            spots.append(
-                self._placed(self._spot(facts, f"hand-{zone}-{card}-{number}", offered, tries, css=css))
-            )
         backs = player["hand_count"] - len(spots)
-        row = CardRow(zone, player["hand_count"], backs)
-        if own:
-            return Part("hand", f"{DRAWN_IN}:hand", row, tuple(spots), "section")
-        return Part("hand-them", f"{SIDE}:their_hand", row, tuple(spots))
+        faction = self.cards.overlords[player["overlord"]].faction
+        row = CardRow(zone, player["hand_count"], backs, faction, self._play_all(cards) if own else None)
+        if not own:
+            return Part("hand-them", f"{SIDE}:their_hand", row, tuple(spots))
+        return Part("hand", f"{DRAWN_IN}:hand", row, tuple(spots), "section")
+
+    def _in_hand(self, card: str, zone: str, number: int, place: int, player: Mapping[str, Any]) -> CardSpot:
+        facts, thing, id_ = self.cards.cards[card], Thing("card", card, place="hand"), f"hand-{zone}-{card}-{number}"
+        if zone != "me":
+            return self._spot(facts, id_, ())
+        fits = self._fits(facts, player)
+        offered = self.offers.about(thing, "play", "discard", "sacrifice")
+        key = place + 1 if offered and place < DIGITS else 0
+        more: dict[str, Any] = {"css": fits, "fits": bool(fits), "key": key}
+        if fits and len(offered) == 1:
+            more["label"] = self.text("fits.label", card=offered[0].caption)
+        return self._spot(facts, id_, offered, write(Choice("play", thing)), **more)
+
+    def _sorted_hand(self, hand: Sequence[str]) -> Sequence[str]:
+        """What asks nothing first; for whoever only looks on the order stays."""
+        return sorted(hand, key=lambda card: card not in self.cards.plain) if self.scene.plays else hand
+
+    def _play_all(self, hand: Sequence[str]) -> PlayAll | None:
+        """Two cards at least that can be played without a thought."""
+        wanted = []
+        for card in hand:
+            offered = self.offers.about(Thing("card", card, place="hand"), "play")
+            if card in self.cards.plain and offered and self.acting:
+                wanted.append((str(offered[0].option), self.cards.cards[card].name))
+        if len(wanted) < 2:
+            return None
+        names = self.text("comma").join(dict.fromkeys(name for _, name in wanted))
+        return PlayAll(" ".join(option for option, _ in wanted), len(wanted), names)
 
     def _fits(self, facts: CardFacts, player: Mapping[str, Any]) -> str:
-        """Which half-seal of a card in hand would close with a Monster in play (TOL-HORDE-04, TOL-HORDE-08)."""
+        """Which half-seal of a card would close with one's Monsters in play (TOL-HORDE-04, TOL-HORDE-08)."""
         if not facts.left or not self.acting:
             return ""
         by_label = {card["label"]: self.cards.cards[card["card"]] for card in player["play"]}
@@ -549,26 +597,28 @@ class TableLayout:
     # -- cards in play ---------------------------------------------------------------------------------
 
     def _play_area(self, player: Mapping[str, Any], zone: str) -> Part:
-        """Hordes as chains, then the cards that stand alone, haunted ones last."""
+        """Lines of Hordes, then the cards that stand alone, haunted ones last."""
         spots = {card["label"]: self._in_area(card, zone) for card in player["play"]}
-        used = {card["label"]: card["horde_used"] for card in player["play"]}
-        hordes, chained = [], []
-        for labels in player["hordes"]:
-            here = [label for label in labels if label in spots]
-            chained += here
-            hordes.append(
-                _horde([spots[label] for label in here], [one for label in here for one in used[label]])
-            )
-        loose = [spot for label, spot in spots.items() if label not in chained]
+        members = {
+            card["label"]: hordes.Member(spots[card["label"]].id, spots[card["label"]].facts, card["horde_used"])
+            for card in player["play"]
+        }
+        named = {copy_of(card, zone == "me"): card["label"] for card in player["play"]}
+        joined = hordes.lines(
+            zone, player["hordes"], members, named, self.offers.hordes if zone == "me" else ()
+        )
+        in_line = {spot for line in joined for spot in line.spots}
+        loose = [_small(spot) for spot in spots.values() if spot.id not in in_line]
         alone = sorted(_stacked(loose), key=lambda spot: (bool(spot.token), spot.minor))
         area = PlayArea(
             zone,
-            len(chained) + sum(MINOR if spot.minor else 1.0 for spot in alone),
-            tuple(hordes),
+            tuple(joined),
             tuple(spot.id for spot in alone),
+            round(sum(MINOR if spot.minor else 1.0 for spot in alone), 2),
         )
-        inside = tuple(self._placed(spot) for spot in [*(spots[label] for label in chained), *alone])
-        return Part(f"play-{zone}", f"{SIDE}:play", area, inside)
+        by_id = {spot.id: spot for spot in spots.values()}
+        inside = [*(by_id[id_] for line in joined for id_ in line.spots), *alone]
+        return Part(f"play-{zone}", f"{SIDE}:play", area, tuple(self._placed(spot) for spot in inside))
 
     def _in_area(self, card: Mapping[str, Any], zone: str) -> CardSpot:
         facts = self.cards.cards[card["card"]]
@@ -589,7 +639,6 @@ class TableLayout:
             offered,
             token=token,
             used=card["used"],
-            minor=facts.role == "starter" and not token,
             wakes=tuple(self._wake(copy, index, spent) for index, spent in enumerate(card["horde_used"])),
             **more,
         )
@@ -648,16 +697,18 @@ class TableLayout:
         return Part("street", f"{DRAWN_IN}:street", tuple(spot.id for spot in spots), inside, "section")
 
     def _for_sale(self, card: str, place: int) -> Part:
+        """Its price stands there always; whether it can be paid only where that is the question."""
         facts = self.cards.cards[card]
         thing = Thing("card", card, place="street")
         offered = self.offers.about(thing, "buy", "destroy")
-        more: dict[str, Any] = {}
+        me = self.view["players"][self.scene.me]
         cost = facts.cost or 0
-        lacks = max(0, cost - self.view["players"][self.scene.me]["coin"])
+        more: dict[str, Any] = {"price": cost, "fits": bool(self._fits(facts, me))}
+        lacks = max(0, cost - me["coin"])
         if self.acting and offered:
-            more["price"] = cost
+            more["sale"] = "ok"
         elif self.acting and lacks:
-            more |= {"lacks": lacks, "css": "dim"}
+            more |= {"sale": "no", "lacks": lacks, "css": "dim"}
         return self._placed(
             self._spot(facts, f"street-{place}", offered, write(Choice("buy", thing)), **more)
         )
@@ -711,20 +762,19 @@ class TableLayout:
 
     # -- numbers to choose -----------------------------------------------------------------------------
 
-    def _acts(self, player: Mapping[str, Any]) -> Part:
-        playing = self.scene.plays and self.scene.result is None
-        amounts, passing = self._amounts(), self._option("pass")
+    def _acts(self, me: Mapping[str, Any], them: Mapping[str, Any], all_at_once: PlayAll | None) -> Part:
+        passing = self._option("pass")
         model = Acts(
-            playing=playing,
-            amounts=amounts,
+            playing=self.scene.plays and self.scene.result is None,
+            amounts=self._amounts(me, them),
             passing=passing.option if passing else -1,
             passing_caption=passing.caption if passing else "",
-            why_not_pass=self._why_not_pass(),
+            too_many=self._too_many(me),
+            all_at_once=all_at_once,
         )
-        pool = Part("pool-me", f"{SIDE}:pool", ("me", _pool(player)))
-        return Part("acts", f"{DRAWN_IN}:acts", model, (pool,), "section")
+        return Part("acts", f"{DRAWN_IN}:acts", model, tag="section")
 
-    def _amounts(self) -> tuple[AmountSlider, ...]:
+    def _amounts(self, me: Mapping[str, Any], them: Mapping[str, Any]) -> tuple[AmountSlider, ...]:
         """Attack, recover, convert and spend, each with all its numbers."""
         groups: dict[tuple[str, str, str], list[tuple[int, Offer]]] = {}
         for one in self.scene.choices:
@@ -735,28 +785,57 @@ class TableLayout:
         for (kind, source, to), numbers in groups.items():
             self.offers.placed.update(choice.option for _, choice in numbers)
             numbers.sort(key=lambda pair: pair[0])
-            pairs = json.dumps([[n, choice.option] for n, choice in numbers])
-            label = self._amount_label(kind, source, to)
-            name = "-".join(part for part in (kind, source, to) if part)
-            found.append(AmountSlider(name, kind, pairs, label, label.replace("{n}", str(numbers[-1][0]))))
-        return tuple(found)
+            found.append(
+                AmountSlider(
+                    name="-".join(part for part in (kind, source, to) if part),
+                    kind=kind,
+                    amounts=json.dumps([[n, choice.option] for n, choice in numbers], separators=(",", ":")),
+                    label=self._amount_label(kind, source, to),
+                    number=numbers[-1][0],
+                    notes=self._notes(kind, me, them),
+                    source=source,
+                    to=to,
+                    by=self._converter(source, to, me) if kind == "convert" else "",
+                )
+            )
+        return tuple(sorted(found, key=lambda slider: AMOUNTS.index(slider.kind)))
 
     def _amount_label(self, kind: str, source: str, to: str) -> str:
         """With {n} for the number, which the page fills in."""
-        if kind in ("attack", "recover"):
-            return self.cards.texts.get(f"caption.{kind}", n="{n}")
+        if kind == "attack":
+            return self.cards.texts.get("caption.attack", n="{n}")
+        if kind == "recover":
+            return self.text("recover.n", n="{n}")
         names: dict[str, Param] = {"number": "{n}", "source": Message(f"resource.{source}", {"n": 2})}
         if to:
             names["to"] = Message(f"resource.{to}", {"n": 2})
         return self.text(kind, **names)
 
-    def _why_not_pass(self) -> str:
-        """Said beside the button, not only when asked."""
-        hand, most = self.view["players"][self.scene.me]["hand_count"], self.cards.box.numbers.pass_hand
-        if not self.acting or hand <= most:
-            return ""
-        cards = Message("amount.card", {"n": most})
-        return self.cards.texts.get("refusal.pass", n=hand, most=cards)
+    def _notes(self, kind: str, me: Mapping[str, Any], them: Mapping[str, Any]) -> tuple[Note, ...]:
+        if kind == "attack":
+            open_cards = [card["card"] for card in (*them["relics"], *them["play"])]
+            guarded = any(card in self.cards.guards for card in open_cards)
+            words = {
+                "stopped": self.text("attack.stopped"),
+                "after": self.text("attack.after", n="{n}"),
+                "from-to": self.text("from-to", before="{before}", after="{after}"),
+                "wins": self.text("attack.wins"),
+                "wins-after": self.text("attack.wins-after", n="{n}"),
+            }
+            return attack_notes(them, guarded, words)
+        if kind == "recover":
+            return recover_notes(me["life"], {"life": self.text("recover.life", before="{before}", after="{after}")})
+        return ()
+
+    def _converter(self, source: str, to: str, me: Mapping[str, Any]) -> str:
+        """The first of one's cards in play that can allow it."""
+        allowing = self.cards.converters.get((source, to), ())
+        own = [card["card"] for card in (*me["relics"], *me["play"])]
+        return next((self.cards.cards[card].name for card in own if card in allowing), "")
+
+    def _too_many(self, me: Mapping[str, Any]) -> int:
+        """Said on the button, not only when asked (TOL-PASS-01)."""
+        return max(0, me["hand_count"] - self.cards.box.numbers.pass_hand) if self.acting else 0
 
     # -- set-up ----------------------------------------------------------------------------------------
 
@@ -831,16 +910,16 @@ def _gap(id_: str) -> Part:
     return Part(id_, f"{CARDS}:gap", id_)
 
 
-def _horde(spots: Sequence[CardSpot], used: Sequence[bool]) -> Horde:
-    seals = tuple(f"a-{right.facts.faction} b-{left.facts.faction}" for left, right in pairwise(spots))
-    return Horde(tuple(spot.id for spot in spots), seals, sum(used), len(used))
+def _small(spot: CardSpot) -> CardSpot:
+    """A card that stands alone; a starting card or an Acolyte there is drawn smaller."""
+    return replace(spot, minor=spot.facts.role in ("starter", "acolyte") and not spot.token)
 
 
 def _stacked(spots: Sequence[CardSpot]) -> list[CardSpot]:
     """Copies without token, seals and options lie on one another."""
     stacks: dict[str, CardSpot] = {}
     for spot in spots:
-        plain = not (spot.token or spot.options or spot.wakes or spot.tries)
+        plain = not (spot.token or spot.options or spot.tries or (spot.wakes and not spot.minor))
         key = spot.facts.id if plain else f"{spot.id} alone"
         stacks[key] = replace(stacks[key], count=stacks[key].count + 1) if key in stacks else spot
     return list(stacks.values())

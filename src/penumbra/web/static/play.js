@@ -214,11 +214,25 @@
     const { list, index } = amountOf(element);
     const button = element.querySelector(".do");
     if (!button || !list.length) return;
-    const label = (element.dataset.label ?? "{n}").replace("{n}", list[index][0]);
-    (button.querySelector("span") ?? button).textContent = label;
+    const [amount] = list[index];
+    const label = (element.dataset.label ?? "{n}").replace("{n}", amount);
+    const numbers = all(button, "[data-n]");
+    for (const number of numbers) number.textContent = amount;
+    if (numbers.length) button.setAttribute("aria-label", label);
+    else (button.querySelector("[data-said]") ?? button.querySelector("span") ?? button).textContent = label;
+    showNote(element, button, amount);
     for (const step of all(element, "[data-step]")) {
       step.setAttribute("aria-disabled", String(!list[index + Number(step.dataset.step)]));
     }
+  }
+
+  /** What an amount comes to: the last of [from, text, tone] that begins at it or below; {31-n} in a text is a sum. */
+  function showNote(element, button, amount) {
+    if (!element.dataset.notes) return;
+    const [, text = "", tone = ""] = JSON.parse(element.dataset.notes).findLast(([from]) => from <= amount) ?? [];
+    const note = button.querySelector("[data-note]");
+    if (note) note.textContent = text.replace(/\{(-?\d+)([+-])n\}/g, (_, base, sign) => Number(base) + (sign === "+" ? amount : -amount));
+    button.dataset.tone = tone;
   }
 
   function stepAmount(element, by) {

@@ -122,6 +122,10 @@ class EffectForm(Strict):
         """Whether it merely adds something, so that it can change places with any other of its sort."""
         return False
 
+    def silent(self) -> bool:
+        """Whether it asks nobody anything and gives the same whenever it is done."""
+        return False
+
     def keywords(self) -> tuple[str, ...]:
         """The keywords that its text names, apart from those of inner effects."""
         return (self.do,) if self.keyword else ()

@@ -42,6 +42,9 @@ class Gain(EffectForm):
     def commutes(self) -> bool:
         return self.per is None
 
+    def silent(self) -> bool:
+        return self.per is None
+
     def row(self, box: Box) -> tuple[int, ...]:
         if self.per is None:
             most = self.max or NO_LIMIT

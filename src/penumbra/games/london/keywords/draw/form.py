@@ -24,3 +24,6 @@ class Draw(EffectForm):
 
     def surely(self) -> bool:
         return True
+
+    def silent(self) -> bool:
+        return self.per is None

@@ -21,3 +21,6 @@ class Rally(EffectForm):
 
     def surely(self) -> bool:
         return True
+
+    def silent(self) -> bool:
+        return True
