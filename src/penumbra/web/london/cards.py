@@ -68,6 +68,8 @@ class CardFacts:
 
     tip: str
     """Its rules text where the card at table size may not tell it all."""
+    lines: Sequence[Markup] = ()
+    """Its rules text line by line, keywords bold."""
     more: str = ""
     """The kind of the first lane for which a tile has no room."""
 
@@ -139,6 +141,7 @@ class Cards:
             flavour=self.texts.get(f"card.{card}.flavour"),
             beginner=self.box.beginner[design],
             tip=self._tip(design) if role != "starter" else "",
+            lines=[signs.loud(self._ended(line)) for line in describe.card_text(self.box, design)],
             more=_folded(type_, now, lanes),
         )
 

@@ -22,6 +22,8 @@ class Joint:
     """The option that closes it; none where it is closed."""
     label: str = ""
     """What closing it does, in words."""
+    grows: str = ""
+    """The card that would join a Horde; none where a new one would be formed."""
     best: bool = False
     """Whether it is the one that the table proposes."""
 
@@ -71,7 +73,8 @@ def lines(
     the others.
     """
     groups = [[label for label in horde if label in members] for horde in hordes]
-    formed = {members[group[0]].spot: _woken([members[label] for label in group]) for group in groups if group}
+    first = {members[group[0]].spot: _woken([members[label] for label in group]) for group in groups if group}
+    formed = {members[label].spot for group in groups for label in group}
     closing: dict[tuple[str, str], Offer] = {}
     ranked = sorted(offers, key=lambda one: -strength(one, named, members))
     for offer in ranked:
@@ -82,7 +85,7 @@ def lines(
     found = []
     for group in groups:
         if len(group) > 1:
-            found.append(_line(f"line-{zone}-{len(found) + 1}", group, members, formed, closing, best))
+            found.append(_line(f"line-{zone}-{len(found) + 1}", group, members, first, formed, closing, best))
     return found
 
 
@@ -117,7 +120,7 @@ def _join(groups: list[list[str]], left: str, right: str) -> bool:
 
 
 def _line(
-    id_: str, group: Sequence[str], members: Mapping[str, Member], formed: Mapping[str, Woken],
+    id_: str, group: Sequence[str], members: Mapping[str, Member], first: Mapping[str, Woken], formed: set[str],
     closing: Mapping[tuple[str, str], Offer], best: int,
 ) -> Line:  # fmt: skip
     joints = []
@@ -128,10 +131,19 @@ def _line(
         if offer is None:
             joints.append(Joint(f"seal-{one.spot}", seal))
         else:
-            found = Joint(f"join-{one.spot}", seal, offer.option, offer.caption, offer.option == best)
-            joints.append(found)
+            grows = _joining(one, two, formed)
+            joints.append(
+                Joint(f"join-{one.spot}", seal, offer.option, offer.caption, grows, offer.option == best)
+            )
     spots = tuple(members[label].spot for label in group)
-    return Line(id_, spots, tuple(joints), {spot: formed[spot] for spot in spots if spot in formed})
+    return Line(id_, spots, tuple(joints), {spot: first[spot] for spot in spots if spot in first})
+
+
+def _joining(left: Member, right: Member, formed: set[str]) -> str:
+    """Which of the two would join a Horde that the other stands in."""
+    if (left.spot in formed) == (right.spot in formed):
+        return ""
+    return right.facts.name if left.spot in formed else left.facts.name
 
 
 def _woken(horde: Sequence[Member]) -> Woken:
