@@ -181,6 +181,48 @@ async def test_an_answer_to_another_decision_is_not_taken(london: Room) -> None:
     assert london.table.steps == steps + 1
 
 
+async def test_several_answers_are_a_step_each(london: Room) -> None:
+    """Copies of a card share their option; what is not there any more ends it."""
+    option = london.game.parse(london.state, "play cultist")
+    assert option is not None
+    copies = london.game.view(london.state, 0)["players"][0]["hand"].count("cultist")
+    steps, heard = london.table.steps, ear(london)
+
+    await london.act_in_turn(0, [option] * (copies + 2), "c")
+    await london.act_in_turn(0, [option], "c")
+
+    assert london.table.steps == steps + copies
+    assert len(heard) == copies
+
+
+async def test_of_several_answers_none_is_given_if_one_is_not_offered(london: Room) -> None:
+    before, option = picture(london), london.game.options(london.state)[0]
+
+    with pytest.raises(IllegalOption):
+        await london.act_in_turn(0, [option, 999_999])
+    with pytest.raises(NotPlaying, match="not-your-decision"):
+        await london.act_in_turn(1, [option])
+    with pytest.raises(NotPlaying, match="stale"):
+        await london.act_in_turn(0, [option], None, lambda: False)
+
+    assert picture(london) == before
+
+
+async def test_several_answers_end_when_something_else_is_asked(london: Room) -> None:
+    """Passing hands the turn over: what was meant for after it is not done."""
+    while offered(london, "play"):
+        await say(london, offered(london, "play")[0])
+        while not offered(london, "pass") and not offered(london, "play"):
+            await say(london, offered(london)[0])
+    option, steps = london.game.parse(london.state, "pass"), london.table.steps
+    assert option is not None
+
+    await london.act_in_turn(0, [option, option])
+
+    assert london.table.steps == steps + 1
+    assert london.table.deciding == 1
+
+
 async def test_a_table_with_a_free_seat_has_not_begun(directory: Directory) -> None:
     room = await sit_down(directory, "london", ["me", "open"], BEGIN)
 

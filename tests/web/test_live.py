@@ -302,6 +302,29 @@ async def test_a_forged_edition_is_refused(house: Site, london: Room, quiet: Non
     assert london.table.steps == 4
 
 
+async def test_several_answers_come_as_several_frames(house: Site, london: Room) -> None:
+    """Each is seen by itself, and the command is answered once."""
+    tab = await tab_of(house, london, 0)
+    option = london.game.parse(london.state, "play cultist")
+    before = sum(one["t"] == "frame" for one in tab.heard)
+
+    await tab.say("act-in-turn", options=f"{option} {option}", edition=tab.viewers.name(tab.connection.feed))
+
+    assert london.table.steps == 6
+    while sum(one["t"] == "frame" for one in tab.heard) < before + 2:  # a test that hangs is ended
+        await asyncio.sleep(0.01)
+    assert tab.page.html == tab.viewers.html(tab.connection.feed)
+
+
+@pytest.mark.parametrize("options", ["", "1 x", "-1", "9" * 9, " ".join(["1"] * 41)])
+async def test_what_is_no_list_of_options_is_refused(house: Site, london: Room, options: str) -> None:
+    tab = await tab_of(house, london, 0)
+
+    await tab.say("act-in-turn", options=options, edition=tab.viewers.name(tab.connection.feed))
+
+    assert london.table.steps == 4
+
+
 async def test_who_is_not_asked_cannot_answer(house: Site, london: Room) -> None:
     bob = await tab_of(house, london, 1)
 
@@ -313,6 +336,7 @@ async def test_spectators_only_watch(house: Site, london: Room) -> None:
     spectator = await watcher_of(house, london)
     for command in (
         {"do": "act", "option": london.game.options(london.state)[0]},
+        {"do": "act-in-turn", "options": str(london.game.options(london.state)[0])},
         {"do": "undo"},
         {"do": "consent", "answer": True},
         {"do": "concede"},

@@ -20,6 +20,7 @@ from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.match import Match
 from penumbra.table.table import EVERYTHING, Result
 from penumbra.web.london import LondonFace, make_face
+from penumbra.web.london.amounts import note_at
 from penumbra.web.parts import by_id
 from penumbra.web.scene import Offer, Scene
 from tests.web.strictly import StrictRenderer
@@ -222,6 +223,122 @@ def test_the_table_needs_only_the_scene(face: LondonFace) -> None:
         other = GAME.resample(match.state, seat, Chance(number))
         dealt_anew = dataclasses.replace(scene, view=GAME.view(other, seat))
         assert face.table(dealt_anew) == face.table(scene)
+
+
+def at(face: LondonFace, me: Mapping[str, Any], them: Mapping[str, Any] | None = None, *moves: str) -> Scene:
+    """Seat 0 acts in a position."""
+    match = Match.begin(GAME, {}, Chance(1))
+    wanted = {"turn": 8, "street": ["witch", "ghoul"], "seats": [dict(me), dict(them or {})]}
+    match.state = GAME.arrange(GAME.check_settings({}), wanted, Chance(1))
+    for move in moves:
+        option = GAME.parse(match.state, move)
+        assert option is not None, move
+        GAME.apply(match.state, option, Chance(1))
+    return scene_of(match, 0)
+
+
+def notes(face: LondonFace, me: Mapping[str, Any], them: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """What the Attack button says of each amount, and its tone."""
+    acts = by_id(face.table(at(face, me, them)))["acts"].model
+    attack = next(one for one in acts.amounts if one.kind == "attack")
+    said = [note_at(attack.notes, n) for n in range(1, attack.number + 1)]
+    return [(one.text, one.tone) for one in said if one]
+
+
+def test_an_attack_says_what_armour_leaves_of_it(face: LondonFace) -> None:
+    armoured = {"overlord": "fenris", "life": 5, "relics": ["silver-mirror"]}
+    assert notes(face, {"might": 7}, armoured) == [
+        ("Armour stops it all", "quiet"),
+        ("Armour stops it all", "quiet"),
+        ("1 after Armour", ""),
+        ("2 after Armour", ""),
+        ("3 after Armour", ""),
+        ("4 after Armour", ""),
+        ("5 after Armour: wins the match", "wins"),
+    ]
+    assert notes(face, {"might": 3}, {"life": 3}) == [
+        ("3 → 2", ""),
+        ("3 → 1", ""),
+        ("wins the match", "wins"),
+    ]
+
+
+def test_nobody_is_promised_a_victory_that_a_card_may_still_prevent(face: LondonFace) -> None:
+    found = notes(face, {"might": 4}, {"life": 3, "relics": ["rowan-cross"]})
+    assert ("wins the match", "wins") not in found
+
+
+def test_recovering_says_from_where_to_where_and_never_beyond(face: LondonFace) -> None:
+    acts = by_id(face.table(at(face, {"life": 38, "recovery": 9})))["acts"].model
+    recover = next(one for one in acts.amounts if one.kind == "recover")
+    assert (recover.number, recover.note.text) == (2, "38 → 40 Life")
+
+
+def test_a_conversion_names_the_card_that_allows_it(face: LondonFace) -> None:
+    me = {"recovery": 5, "relics": ["queens-shilling"]}
+    acts = by_id(face.table(at(face, me, None, "relic queens shilling")))["acts"].model
+    convert = next(one for one in acts.amounts if one.kind == "convert")
+    assert (convert.source, convert.to, convert.by) == ("recovery", "coin", "Queen’s Shilling")
+
+
+def test_cards_that_ask_nothing_stand_first_and_are_played_at_once(face: LondonFace) -> None:
+    parts = by_id(
+        face.table(at(face, {"hand": ["werewolf", "cultist", "court-of-bones", "fanatic", "cultist"]}))
+    )
+    hand = [spot.model for spot in parts["hand"].inside]
+    assert [one.facts.id for one in hand] == ["cultist", "cultist", "fanatic", "court-of-bones", "werewolf"]
+    assert [one.key for one in hand] == [1, 2, 3, 4, 5]
+    play_all = parts["acts"].model.all_at_once
+    assert play_all == parts["hand"].model.all_at_once
+    assert (play_all.count, play_all.names) == (3, "Cultist, Fanatic")
+    assert play_all.options.split() == [one.options for one in hand[:3]]
+    assert by_id(face.table(at(face, {"hand": ["werewolf", "cultist"]})))["acts"].model.all_at_once is None
+
+
+def test_two_that_can_be_joined_stand_side_by_side_in_the_order_of_their_seals(face: LondonFace) -> None:
+    """The Skeleton came first; the Werewolf stands on its left all the same."""
+    scene = at(face, {"play": ["skeleton", "cultist", "werewolf"], "hand": ["poltergeist", "cultist"]})
+    parts = by_id(face.table(scene))
+    [line] = parts["play-me"].model.lines
+    assert [parts[id_].model.facts.id for id_ in line.spots] == ["werewolf", "skeleton"]
+    [joint] = line.joints
+    assert joint.label == "Form a Horde: Werewolf + Skeleton"
+    assert joint.best
+    assert joint.option in {one.option for one in scene.choices if one.verb == "horde"}
+    fitting = {spot.model.facts.id: spot.model.fits for spot in parts["hand"].inside}
+    assert fitting == {"poltergeist": True, "cultist": False}
+    assert "fits a Horde" in next(spot.model.label for spot in parts["hand"].inside if spot.model.fits)
+
+
+def test_a_formed_horde_has_closed_seals_and_says_what_was_woken(face: LondonFace) -> None:
+    scene = at(
+        face, {"play": ["skeleton", "werewolf"]}, None, "horde werewolf + skeleton", "activate skeleton"
+    )
+    [line] = by_id(face.table(scene))["play-me"].model.lines
+    assert [joint.option for joint in line.joints] == [-1]
+    [woken] = line.hordes.values()
+    assert (woken.size, woken.spent, woken.abilities) == (2, 1, 3)
+
+
+def test_prices_stay_where_something_else_is_asked(face: LondonFace) -> None:
+    me = {"coin": 2, "hand": ["court-of-bones", "cultist", "cultist"]}
+    sale = [by_id(face.table(at(face, me)))[f"street-{place}"].model for place in (0, 1)]
+    assert [(one.sale, one.price, one.lacks) for one in sale] == [("no", 5, 3), ("ok", 2, 0)]
+    asked = at(face, {"play": ["skeleton", "werewolf"], **me}, None, "horde werewolf + skeleton")
+    sale = [by_id(face.table(asked))[f"street-{place}"].model for place in (0, 1)]
+    assert [(one.sale, one.price) for one in sale] == [("", 5), ("", 2)]
+
+
+def test_card_backs_have_the_colours_of_the_faction(face: LondonFace) -> None:
+    html = drawn(face, at(face, {"overlord": "lilith"}, {"overlord": "azazael"}))
+    assert "/art/london/back/mortal.svg" in html
+    assert "/art/london/back/spirit.svg" in html
+
+
+def test_passing_says_how_many_cards_are_left_to_play(face: LondonFace) -> None:
+    html = drawn(face, at(face, {"hand": ["cultist"] * 4}))
+    assert "play 3 more cards first" in html
+    assert "3 cards left" in html
 
 
 def test_every_card_and_overlord_has_a_page(face: LondonFace) -> None:

@@ -76,7 +76,9 @@ class Playing(Keeping):
                 raise NotPlaying("not-your-decision")
             wanted = self._written(options)
             for number, option in enumerate(options):
-                if number and (self.over or self.table.deciding != seat or not self._still_means(option, wanted[number])):
+                if number and (
+                    self.over or self.table.deciding != seat or not self._still_means(option, wanted[number])
+                ):
                     break
                 if self._must_wait(option):
                     self._notify()

@@ -74,7 +74,9 @@ def attack_notes(other: Mapping[str, Any], guarded: bool, text: Mapping[str, str
         notes.append(Note(1, text["stopped"], QUIET))
         notes.append(Note(armour + 1, text["after"].replace("{n}", f"{{-{armour}+n}}")))
     else:
-        notes.append(Note(1, text["from-to"].replace("{before}", str(life)).replace("{after}", f"{{{life}-n}}")))
+        notes.append(
+            Note(1, text["from-to"].replace("{before}", str(life)).replace("{after}", f"{{{life}-n}}"))
+        )
     if not guarded and life > 0:
         won = text["wins-after"].replace("{n}", f"{{-{armour}+n}}") if armour else text["wins"]
         notes.append(Note(armour + life, won, WINS))

@@ -554,7 +554,11 @@ class TableLayout:
         return Part("hand", f"{DRAWN_IN}:hand", row, tuple(spots), "section")
 
     def _in_hand(self, card: str, zone: str, number: int, place: int, player: Mapping[str, Any]) -> CardSpot:
-        facts, thing, id_ = self.cards.cards[card], Thing("card", card, place="hand"), f"hand-{zone}-{card}-{number}"
+        facts, thing, id_ = (
+            self.cards.cards[card],
+            Thing("card", card, place="hand"),
+            f"hand-{zone}-{card}-{number}",
+        )
         if zone != "me":
             return self._spot(facts, id_, ())
         fits = self._fits(facts, player)
@@ -600,7 +604,9 @@ class TableLayout:
         """Lines of Hordes, then the cards that stand alone, haunted ones last."""
         spots = {card["label"]: self._in_area(card, zone) for card in player["play"]}
         members = {
-            card["label"]: hordes.Member(spots[card["label"]].id, spots[card["label"]].facts, card["horde_used"])
+            card["label"]: hordes.Member(
+                spots[card["label"]].id, spots[card["label"]].facts, card["horde_used"]
+            )
             for card in player["play"]
         }
         named = {copy_of(card, zone == "me"): card["label"] for card in player["play"]}
@@ -824,7 +830,9 @@ class TableLayout:
             }
             return attack_notes(them, guarded, words)
         if kind == "recover":
-            return recover_notes(me["life"], {"life": self.text("recover.life", before="{before}", after="{after}")})
+            return recover_notes(
+                me["life"], {"life": self.text("recover.life", before="{before}", after="{after}")}
+            )
         return ()
 
     def _converter(self, source: str, to: str, me: Mapping[str, Any]) -> str:
