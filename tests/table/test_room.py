@@ -185,7 +185,8 @@ async def test_several_answers_are_a_step_each(london: Room) -> None:
     """Copies of a card share their option; what is not there any more ends it."""
     option = london.game.parse(london.state, "play cultist")
     assert option is not None
-    copies = london.game.view(london.state, 0)["players"][0]["hand"].count("cultist")
+    view: Any = london.game.view(london.state, 0)
+    copies = view["players"][0]["hand"].count("cultist")
     steps, heard = london.table.steps, ear(london)
 
     await london.act_in_turn(0, [option] * (copies + 2), "c")

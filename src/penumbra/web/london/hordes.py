@@ -82,7 +82,7 @@ def lines(
         if left in members and right in members and _join(groups, left, right):
             closing[left, right] = offer
     best = next((one.option for one in ranked), -1)
-    found = []
+    found: list[Line] = []
     for group in groups:
         if len(group) > 1:
             found.append(_line(f"line-{zone}-{len(found) + 1}", group, members, first, formed, closing, best))
