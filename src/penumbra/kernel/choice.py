@@ -39,3 +39,19 @@ class Choice:
     by: Thing | None = field(default=None, compare=False)
     """Who does it, where that is not the seat itself: the creature that takes a step. The question names it, so the
     notation does not, and a choice that was read from notation is the same without it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Several answers in a row, and where they lead."""
+
+    options: tuple[int, ...]
+    """One after the other; each is offered when its turn comes."""
+    by: Thing
+    """Who goes the way."""
+    way: tuple[Thing, ...]
+    """What is passed; the last is where it ends."""
+    most: int
+    """How long such a way may be."""
+    notes: tuple[str, ...] = ()
+    """What else is known of it, in the game's own words: from where it is heard."""

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.choice import Choice, Plan, Thing
 from penumbra.kernel.decision import Decision, IllegalOption
 from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.grammar import Grammar
@@ -73,8 +73,10 @@ class Game(ABC, Generic[S]):
     """Prompts (by key) that ask a seat whether it wants to step in; it may have them answered by a standing order, and
     a table may give them a clock."""
     occasions: tuple[str, ...] = ()
-    """Until what, beside the end of a turn or round, a standing order may pass: actions that open windows. A window
-    names its own by the message `moment.OCCASION.declared`."""
+    """Until what, beside the end of a turn or round, a standing order may pass: what opens windows. A window names its
+    own by the message `moment.OCCASION.declared` (or `.lost`), or by the end of its key: `prompt.react.OCCASION`."""
+    preparations: frozenset[str] = frozenset()
+    """Prompts (by key) of what a seat arranges before the match begins; it may let a bot do it."""
     sides: tuple[str, ...] = ()
     """The sides among which a person chooses, by name: seat 0 has the first, the others have the next, and all that
     are left the last. None where every seat plays the same. Texts: `game.NAME.side.SIDE` and `….about`."""
@@ -202,6 +204,11 @@ class Game(ABC, Generic[S]):
         """The results if `seat` gives up now: it loses, the others share the win. Teams say it otherwise."""
         seats = self.seats_of(state)
         return [0.0 if one == seat else 1 / (seats - 1) for one in range(seats)]
+
+    def plans(self, state: S) -> Sequence[Plan]:
+        """Where several answers in a row lead to, seen from the open question: what a person points at in one go. They
+        are proposals; each answer is checked when its turn comes."""
+        return ()
 
     # -- saying ----------------------------------------------------------------------------------------
 

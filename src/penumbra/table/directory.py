@@ -281,6 +281,7 @@ class Directory:
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
         room = Room(self.store, self.thinker, kept, table, len(entries))
         room.packs, room.slot, room.shows = self.packs[game.name], self.slot, self.shows
+        room.hushed = self.slot > 0
         for entry in entries:
             self._remember(room, entry)
         return room

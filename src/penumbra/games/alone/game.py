@@ -11,6 +11,7 @@ from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack
 from penumbra.games.alone.content.schema import Pack
 from penumbra.games.alone.creatures.armour.rule import AGILITY
+from penumbra.games.alone.creatures.moving.reach import plans
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.grammar import grammar, names
 from penumbra.games.alone.rounds.hands.rule import RESTRICTED, TALK
@@ -18,7 +19,7 @@ from penumbra.games.alone.rounds.setup.rule import EVIL_PLAYERS, start
 from penumbra.games.alone.state import positions, saving, view
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.choice import Choice
+from penumbra.kernel.choice import Choice, Plan
 from penumbra.kernel.content import hash_with_prose, parse_all
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event_kinds import EventKinds
@@ -37,7 +38,10 @@ class AloneGame(Game[Alone]):
     version = "1"
     event_kinds: EventKinds = event_kinds.KINDS
     windows = frozenset({"prompt.react", "prompt.react.end"})
-    occasions = ("move", "explore", "fight", "locate", "search", "interact")
+    occasions = ("move", "explore", "fight", "locate", "search", "interact", "health", "sanity", "end")
+    preparations = frozenset(
+        {"prompt.deck", "prompt.start", "prompt.place", "prompt.place-at", "prompt.place-danger"}
+    )
     sides = ("hero", "evil")
 
     def __init__(self, packs: Sequence[tuple[str, Pack]] | None = None) -> None:
@@ -111,6 +115,9 @@ class AloneGame(Game[Alone]):
     def may(self, state: Alone, option: int) -> int:
         frame = state.stack[-1]
         return ENGINE.question(frame).may(state, frame, option)
+
+    def plans(self, state: Alone) -> Sequence[Plan]:
+        return plans(state) if state.stack else ()
 
     def former_answer(self, state: Alone) -> int | None:
         """Agility was used before Armour whether the Hero liked it or not."""

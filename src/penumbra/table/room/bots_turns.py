@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from penumbra.bots.registry import adviser, slot_of
 from penumbra.kernel.chance import DeepChance
@@ -44,9 +44,9 @@ class BotsTurns(Clock):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody listens, a bot thinks or a clock runs."""
+        """Whether somebody listens, a bot thinks, a clock runs or an answer waits."""
         thinking = self._driver is not None and not self._driver.done()
-        return bool(self._listeners) or thinking or self.deadline is not None
+        return bool(self._listeners) or thinking or self.deadline is not None or self.held is not None
 
     @property
     def is_show(self) -> bool:
@@ -86,13 +86,30 @@ class BotsTurns(Clock):
                     self._start_clock()
                     return
                 continue  # the bot thought about a position that is gone
-            spent = asyncio.get_running_loop().time() - began
-            if slot := self._slot_of(self.table.chairs[asked]):
-                await asyncio.sleep(slot * (int(spent / slot) + 1) - spent)
+            if self.table.chairs[asked].human and self.steady:
+                await self._hold(answer.option, last)
+                return
+            await asyncio.sleep(self._pause(asked, asyncio.get_running_loop().time() - began))
             async with self.lock:
                 if self._last_step() is last and self.running:  # nobody has moved, or taken back, in between
                     silent = self.table.chairs[self.table.deciding].human
                     await self._step(answer.option, silent=silent, thought=answer.thought)
+
+    async def _hold(self, option: int, last: Step | None) -> None:
+        """A pass in a player's place lasts as long as his own would: to the end of a steady window."""
+        async with self.lock:
+            if self._last_step() is last and self.running:
+                self._start_clock()
+                if self.deadline is not None:
+                    self.held = option
+                self._notify()
+
+    def _pause(self, seat: int, spent: float) -> float:
+        """Seconds until an answer is given that is ready now."""
+        if self.table.chairs[seat].human and (late := self._time_to_close(seat)) > 0:
+            return late
+        slot = self._slot_of(self.table.chairs[seat])
+        return slot * (int(spent / slot) + 1) - spent if slot else 0.0
 
     def _slot_of(self, chair: Chair) -> float:
         """Answers take whole slots of time, so that it tells as little as possible."""
@@ -146,6 +163,13 @@ class BotsTurns(Clock):
             raise NotPlaying("not-your-decision")
         seed = f"advice/{self.table.steps}"
         return await self.thinker.choose(self.game, self.packs, self.state, adviser(self.game.name), seed)
+
+    async def ask_only(self, seat: int, occasions: Collection[str]) -> None:
+        """A standing order: pass all windows but those on some occasions; without any it ends."""
+        async with self.lock:
+            self.standing.ask_only(seat, occasions)
+            self._notify()
+        self.wake()
 
     async def stand(self, seat: int, until: str) -> None:
         """A standing order: pass all windows until the turn or the round is over, or until an action is declared.

@@ -51,7 +51,7 @@ class Keeping:
         self.outdated = False
         """Whether the store knows better: the match must be loaded anew."""
         self.lock = asyncio.Lock()
-        self.standing = StandingOrders(table, one_screen=False)
+        self.standing = StandingOrders(table, one_screen=False, beside=self.seats_beside)
         self.packs: Path | None = None
         self.took_back: set[int] = set()
         """The seats that have taken a step back: nothing is answered for them that they wished for earlier."""
@@ -83,6 +83,14 @@ class Keeping:
 
     def seats_with(self, token: str) -> list[int]:
         return [seat.seat for seat in self.kept.seats if seat.token == token]
+
+    def seats_beside(self, seat: int) -> list[int]:
+        """The seats at the same screen, itself included."""
+        return [one for one in self.seats_with(self.kept.seats[seat].token) if self.table.chairs[one].human]
+
+    def asks(self, seat: int) -> bool:
+        """Whether `seat` has to answer the open decision himself."""
+        return self.table.deciding == seat and self.standing.answer(seat) is None
 
     def log(self, viewer: int) -> list[Told]:
         """All that `viewer` was told, in order. Only what is new is put into words."""

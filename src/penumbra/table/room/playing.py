@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from penumbra.bots.registry import usual_bot
 from penumbra.bots.thought import Thought
 from penumbra.kernel.chance import Chance, ChanceError, NoChance
 from penumbra.kernel.decision import IllegalOption
@@ -58,42 +59,63 @@ class Playing(Keeping):
         self.wake()
 
     async def act_in_turn(
-        self, seat: int, options: Sequence[int], command: str | None = None,
-        meant: Callable[[], bool] = lambda: True,
-    ) -> None:  # fmt: skip
-        """Several answers, one step each, as long as each still means what it meant at first: whatever else is asked
-        ends it. Raises as `act` does if not even the first can be given.
+        self, seat: int, options: Sequence[int], command: str | None = None, meant: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Answer one question after the other as planned. The first answer is like any other; the next are given as
+        long as the same is asked of the same seat and they are offered: when something else comes up, the player is
+        asked."""
+        first, *others = options
+        before, asked = self.table.steps, self._asked()
+        await self.act(seat, first, command, meant)
+        for number, option in enumerate(others, 1):
+            async with self.lock:
+                if not self.running or self.table.steps != before + number or self.table.deciding != seat:
+                    return
+                if self._asked() != asked or option not in self.game.options(self.state):
+                    return
+                await self._step(option)
+            self.wake()
 
-        What an option means is its notation, which is written from the state that its seat decides in.
-        """
+    def _asked(self) -> str:
+        """The open question; what its prompt says beside it may change from answer to answer."""
+        return "" if self.over else ".".join(self.game.prompt(self.state).key.split(".")[:2])
+
+    async def prepare(self, seat: int, command: str | None = None, meant: Callable[[], bool] = lambda: True) -> None:
+        """Let a bot answer what is left to prepare, in the place of `seat`: ordinary answers, each can be taken back. It
+        stops before the last, with which the match begins; asked again, it gives that one too."""
         async with self.lock:
             if self.did(command):
                 return
             self._check_running()
             if not meant():
                 raise NotPlaying("stale")
-            if self.table.deciding != seat:
+            if not self.prepares(seat):
                 raise NotPlaying("not-your-decision")
-            wanted = self._written(options)
-            for number, option in enumerate(options):
-                if number and (
-                    self.over or self.table.deciding != seat or not self._still_means(option, wanted[number])
-                ):
-                    break
-                if self._must_wait(option):
-                    self._notify()
-                    return
-                await self._step(option, None if number else command)
+            option = self._proposed()
+            await self._step(option, command)
+            while self.prepares(seat) and not self._is_last(seat, option := self._proposed()):
+                await self._step(option)
         self.wake()
 
-    def _written(self, options: Sequence[int]) -> list[str]:
-        """What options mean now. Raises IllegalOption where one is not offered."""
-        for option in options:
-            self.game.check_option(self.state, option)
-        return [self.game.notation(self.state, option) for option in options]
+    def prepares(self, seat: int) -> bool:
+        """Whether `seat` is asked something that belongs to the preparations."""
+        return self.running and self.table.deciding == seat and self._is_preparation(self.state)
 
-    def _still_means(self, option: int, notation: str) -> bool:
-        return option in self.game.options(self.state) and self.game.notation(self.state, option) == notation
+    def is_ready(self, seat: int) -> bool:
+        """Whether only the last answer of the preparations is left."""
+        return self.prepares(seat) and self._is_last(seat, self.game.options(self.state)[0])
+
+    def _is_preparation(self, state: State) -> bool:
+        return state.seat >= 0 and self.game.prompt(state).key in self.game.preparations
+
+    def _is_last(self, seat: int, option: int) -> bool:
+        """Tried with made-up chances: when it is asked depends on none of them."""
+        world = self.game.clone(self.state)
+        self.game.apply(world, option, Chance("last"))
+        return world.seat != seat or not self._is_preparation(world)
+
+    def _proposed(self) -> int:
+        return self.table.advice(usual_bot(self.game.name))
 
     def _must_wait(self, option: int) -> bool:
         """Whether an answer is held back for a while; the clock knows."""
