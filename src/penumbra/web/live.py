@@ -240,6 +240,11 @@ class Connection:
         if unanswered:
             self._done(command)
 
+    async def prepare(self, command: Mapping[str, Any]) -> None:
+        """A bot answers what is left to prepare."""
+        seat = self._seat(command)
+        await self._answer(command, lambda id_, meant: self.room.prepare(seat, id_, meant))
+
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         await self.room.undo(seat, command_id(command))
@@ -271,7 +276,11 @@ class Connection:
         self._done(command)
 
     async def standing(self, command: Mapping[str, Any]) -> None:
-        await self.room.stand(self._seat(command), str(command.get("until", "")))
+        seat = self._seat(command)
+        if isinstance(only := command.get("only"), str):
+            await self.room.ask_only(seat, only.split())
+        else:
+            await self.room.stand(seat, str(command.get("until", "")))
         self._done(command)
 
     async def lift(self, command: Mapping[str, Any]) -> None:
@@ -379,6 +388,7 @@ HANDLERS: dict[str, Handler] = {
     "beat": Connection.beat,
     "act": Connection.act,
     "act-in-turn": Connection.act_in_turn,
+    "prepare": Connection.prepare,
     "undo": Connection.undo,
     "consent": Connection.consent,
     "concede": Connection.concede,

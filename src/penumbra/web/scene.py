@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from markupsafe import Markup
 
-from penumbra.kernel.choice import Choice
+from penumbra.kernel.choice import Choice, Plan
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
@@ -125,6 +125,8 @@ class Scene:
     """What can be taken back, in the viewer's words; "" if nothing."""
     undo_asks: bool
     """Whether the others must be asked for it."""
+    plans: Sequence[Plan] = ()
+    """Where several answers in a row would lead, if the viewer is asked."""
     pings: Sequence[tuple[int, str]] = ()
     """Of team mates: seat and spot."""
     notebook: Sequence[str] = ()

@@ -203,7 +203,7 @@ class Viewers:
         deciding, game, state = self.room.table.deciding, self.room.game, self.room.state
         if self.room.over:
             return feed.present if feed.present != NOBODY else seats[0]
-        if deciding not in seats or deciding == feed.present:
+        if deciding not in seats or deciding == feed.present or not self.room.asks(deciding):
             return feed.present
         if game.hides_from(state, deciding) or (
             feed.present == NOBODY or game.hides_from(state, feed.present)
@@ -252,7 +252,7 @@ class Viewers:
     def scene(self, feed: Feed, viewer: int) -> Scene:
         """The position as it is now."""
         room, table = self.room, self.room.table
-        asked = viewer >= 0 and table.deciding == viewer and room.held is None
+        asked = viewer >= 0 and room.held is None and room.asks(viewer)
         return self._scene(
             viewer=viewer,
             state=room.state,
@@ -299,6 +299,7 @@ class Viewers:
             prompt=self._prompt(state, viewer, asked, waiting, over),
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state) if asked else (),
+            plans=room.game.plans(state) if asked else (),
             told=self._told(viewer, log),
             log=self._lines(log, viewer),
             chat=self._chat(viewer),
@@ -345,8 +346,8 @@ class Viewers:
             return self.texts.get("web.table.over")
         if asked:
             return self.say(self.room.game.prompt(state))
-        if viewer >= 0 and self.room.held is not None and state.seat == viewer:
-            return self.texts.get("web.table.held")
+        if viewer >= 0 and state.seat == viewer and state is self.room.state:
+            return self.texts.get("web.table.held" if self.room.steady else "web.table.passing")
         if waiting == NOBODY:
             own = f"web.{self.room.game.name}.waiting"
             return self.texts.get(own if self.texts.has(own) else "web.table.waiting.others")
@@ -422,6 +423,11 @@ class Viewers:
             "standing": room.standing.span(viewer) if viewer >= 0 else None,
             "always_ask": viewer in room.standing.asks_always,
             "may_stand": viewer >= 0 and bool(room.game.windows),
+            "asked_only": room.standing.only.get(viewer, frozenset()),
+            "passed": room.standing.passed(viewer) if viewer >= 0 else 0,
+            "prepares": viewer >= 0 and room.prepares(viewer),
+            "ready": viewer >= 0 and room.is_ready(viewer),
+            "shared": viewer >= 0 and len(room.seats_beside(viewer)) > 1,
         }
         if viewer >= 0 and room.asks_undo not in (NOBODY, viewer) and viewer not in room.agreed:
             extra["asks_undo"] = self.names()[room.asks_undo]
@@ -578,5 +584,10 @@ EXTRA: dict[str, Any] = {
     "standing": None,
     "always_ask": False,
     "may_stand": False,
+    "asked_only": frozenset(),
+    "passed": 0,
+    "prepares": False,
+    "ready": False,
+    "shared": False,
 }
 """Everything that a scene's `extra` may hold, when there is nothing to say."""

@@ -20,6 +20,7 @@ from penumbra.web.alone.words import Words
 LONG_TEXT = 130
 """From so many letters on a card's text is set smaller."""
 DOTS = " · "
+WHY = "web.alone.evil.why."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,12 @@ class Book:
             if card.moment != "end"
         }
         """By the question in words: what a reaction would answer now."""
+        self.windows_keys = frozenset({"prompt.react", "prompt.react.end"})
+        """The questions whether Evil wants to react."""
+        self.whys = {
+            key.removeprefix(WHY): texts.get(key) for key in texts.keys() if key.startswith(f"{WHY}prompt.")
+        }
+        """By question: what to do about it."""
         self.creatures = tuple(
             tuple(
                 _stats(one.id, texts.get(f"creature.{one.id}"), side, str(side.spawn)) for one, side in sides

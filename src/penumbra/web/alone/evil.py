@@ -6,10 +6,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
+from zlib import crc32
+
+from markupsafe import Markup
 
 from penumbra.games.alone import naming
 from penumbra.games.alone.state.views import MapCreature, MapSector, SeenMission, evil_view
-from penumbra.kernel.choice import Thing
+from penumbra.kernel.choice import Plan, Thing
 from penumbra.web import shared_parts
 from penumbra.web.alone import evil_models as models
 from penumbra.web.alone import station
@@ -21,15 +24,21 @@ from penumbra.web.scene import Offer, Scene
 SCREEN, MAP, SIDE = "alone/evil.html", "alone/evil_map.html", "alone/evil_side.html"
 LEVELS = "ul"
 LAST = frozenset({"pass", "stop", "done"})
-"""What leaves it at that: comes last among the choices."""
+"""What leaves it at that: never bright, and never where something bright was."""
 STANDING = ("turn", "round", "move")
 """How long one may pass in advance."""
+OCCASIONS = ("move", "explore", "fight", "search", "interact", "locate", "health", "sanity", "end")
+"""Whether one may want to be asked only then."""
+PREPARED = ("start", "creatures", "danger")
+"""What is prepared one after the other."""
 FACES = ("hit", "special", "miss")
 STATES = ("play", "down", "later", "off")
 """A card in a hand can be played, be played face down, be played later this turn, or none of these."""
 CARD_WAYS = ("dangerous", "react", "discard", "down")
 """In this order they stand on a card."""
 NOTHING = -1
+MOST_KEYS = 9
+"""So many cards have a key of their own."""
 SPOT_DRAWN = f"{MAP}:spot"
 LABELLED = itemgetter(
     "spot", "room", "hero", "distance", "stairs", "lit", "danger", "gas", "jam", "sabotage", "creatures"
@@ -105,22 +114,35 @@ class EvilTable:
         self.width = max([one["x"] for one in self.view["map"]]) + 1
         self.height = max([one["y"] for one in self.view["map"]]) + 1
         self.mover = self._place_steps()
+        self.key = self._key()
+        self.routes = {plan.way[-1].id: plan for plan in scene.plans}
         self.asks_where = any(choice.verb == "at" for some in self.places.sectors.values() for choice in some)
         self.window = book.windows.get(scene.prompt, ("", "")) if scene.asked else ("", "")
 
+    def _key(self) -> str:
+        """Another one for each question: the same options may be offered twice, but something happens in between."""
+        scene = self.scene
+        if not scene.asked:
+            return ""
+        told = scene.told[-1]["entry"] if scene.told else len(scene.log)
+        asked = f"{scene.prompt} {told} {[choice.option for choice in scene.choices]}"
+        return f"{crc32(asked.encode()):x}"
+
+    @property
+    def setup(self) -> bool:
+        """Whether the match is still being prepared."""
+        return not self.view["round"] and not self.scene.result
+
     def table(self) -> Part:
         view, scene = self.view, self.scene
-        inside = (
-            self._head(),
-            self._top(),
-            self._maps(),
-            Part("ev-legend", f"{MAP}:legend", self._pings_shown(), tag="ul"),
-            self._hands(),
-            self._side(),
-        )
-        model = models.EvilScreen(view["nightmare"], scene.asked, scene.open)
+        below = (self._tray(),) if self.setup else (self._legend(), self._hands(), self._track())
+        inside = (self._head(), self._top(), self._maps(), *below, self._side())
+        model = models.EvilScreen(view["nightmare"], scene.asked, scene.open, self.setup)
         shown = Part("screen", f"{SCREEN}:screen", model, inside)
         return Part(TABLE, "alone/table.html:table", view["nightmare"], (shown,), "main")
+
+    def _legend(self) -> Part:
+        return Part("ev-legend", f"{MAP}:legend", (self._pings_shown(), bool(self.routes)), tag="ul")
 
     # -- the head --------------------------------------------------------------------------------------
 
@@ -178,17 +200,93 @@ class EvilTable:
     # -- the question ----------------------------------------------------------------------------------
 
     def _top(self) -> Part:
-        window = list(shared_parts.prompt(self.scene, self.places.rest))
+        banner = [Part("prompt", f"{SCREEN}:prompt", self._question(), tag="section")]
+        if stages := self._stages():
+            banner.append(Part("ev-stages", f"{SCREEN}:stages", stages, tag="ol"))
         if dice := self._dice():
-            window.append(Part("ev-dice", f"{SCREEN}:dice", dice))
-        if spans := self._orders():
-            orders = models.Orders(spans, str(self.scene.extra.get("standing") or ""))
-            window.append(Part("ev-orders", f"{SCREEN}:orders", orders))
+            banner.append(Part("ev-dice", f"{SCREEN}:dice", dice))
+        window = (
+            Part("ev-banner", f"{SCREEN}:banner", None, tuple(banner)),
+            self._foot(),
+            Part("choices", f"{shared_parts.DRAWN_IN}:choices", self._choices(), tag="script"),
+        )
         inside = (
             *shared_parts.result(self.scene),
-            Part("ev-window", f"{SCREEN}:window", self.window[0], tuple(window)),
+            Part("ev-window", f"{SCREEN}:window", self.scene.asked, window),
         )
         return Part("ev-top", f"{SCREEN}:top", None, inside)
+
+    def _choices(self) -> Markup:
+        """All of them, for the page's menus."""
+        return shared_parts.choices_json(self.scene.choices)
+
+    def _question(self) -> models.Question:
+        scene = self.scene
+        icon, tone = self._sign()
+        return models.Question(
+            asked=scene.asked, thinking=not scene.asked and scene.bot_thinks, icon=icon, tone=tone,
+            text=self._text(), why=self._why(), clock=scene.extra["clock"] or 0,
+        )  # fmt: skip
+
+    def _sign(self) -> tuple[str, str]:
+        """The action that may be answered now, the creature that moves, or what has to be placed."""
+        if self.scene.plans:
+            return self.scene.plans[0].by.id, "creature"
+        if self.places.creatures or self.places.types:
+            return "worm", "creature"
+        return self.window[0] or ("hourglass" if self.scene.prompt_key == "prompt.react.end" else ""), ""
+
+    def _text(self) -> str:
+        if self.scene.plans:
+            return self.book.text("asks.step", creature=self._name_of(self.scene.plans[0].by))
+        return self.scene.prompt
+
+    def _why(self) -> str:
+        """What can be done about it, in one line."""
+        scene, own = self.scene, self.words.own
+        if not scene.asked:
+            return ""
+        if plans := scene.plans:
+            dangerous = any("dangerous" in plan.notes for plan in plans)
+            return self.words.counted("why.step.danger" if dangerous else "why.step", plans[0].most)
+        if scene.prompt_key in self.book.windows_keys:
+            dangerous = any("dangerous" in ways for ways in self.places.cards.values())
+            return own("why.react.danger" if dangerous else "why.react")
+        return self.book.whys.get(scene.prompt_key, "")
+
+    def _name_of(self, creature: Thing) -> str:
+        return self.book.token(creature_name(creature))
+
+    def _stages(self) -> tuple[models.Stage, ...]:
+        """How far a move has come, or the set-up."""
+        if not self.scene.asked:
+            return ()
+        if self.setup:
+            return self._preparations()
+        key = self.scene.prompt_key
+        if not self.scene.plans and not (key.startswith("prompt.creature") and self.places.creatures):
+            return ()
+        done = 2 if self.scene.plans else 1
+        return tuple(
+            models.Stage(self.words.own(f"stage.{name}"), _stage(number, done))
+            for number, name in enumerate(("card", "creature", "target"))
+        )
+
+    def _preparations(self) -> tuple[models.Stage, ...]:
+        numbers, view = self.book.box.numbers, self.view
+        levels = len(view["creatures_on"])
+        key = self.scene.prompt_key
+        now = 2 if key == "prompt.place-danger" else 1 if key in ("prompt.place", "prompt.place-at") else 0
+        placed = {
+            "creatures": (sum(view["creatures_on"]), numbers.start_creatures * levels),
+            "danger": (sum(view["dangers_on"]), numbers.start_dangers * levels),
+        }
+        stages = []
+        for number, name in enumerate(PREPARED):
+            n, most = placed.get(name, (0, 0))
+            text = self.book.text(f"stage.{name}", n=min(n, most), most=most)
+            stages.append(models.Stage(text, _stage(number, now)))
+        return tuple(stages)
 
     def _dice(self) -> models.Dice | None:
         thrown = [fact for fact in self.scene.told if fact.get("kind") == "roll" and fact.get("dice")]
@@ -199,11 +297,54 @@ class EvilTable:
         faces = tuple(face for face, number in zip(FACES, counts, strict=True) for _ in range(number))
         return models.Dice(f"roll-{last.get('entry', 0)}", faces, last["counted"])
 
-    def _orders(self) -> tuple[str, ...]:
+    def _foot(self) -> Part:
+        scene, extra = self.scene, self.scene.extra
+        model = models.Foot(
+            key=self.key,
+            acts=tuple(self._act(choice) for choice in self.places.rest if not self._is_step(choice)),
+            ways=tuple(self._act(choice) for choice in self.places.ways) if scene.plans else (),
+            aims=bool(scene.plans),
+            back=self._back(),
+            prepare=("ready" if extra["ready"] else "prepare") if extra["prepares"] and scene.asked else "",
+            asks_undo=extra["asks_undo"] or "",
+            looking_back=bool(extra["looking_back"]),
+        )
+        inside = []
+        if spans := self._orders():
+            inside.append(Part("ev-orders", f"{SCREEN}:orders", spans, tag="details"))
+        if passed := extra["passed"]:
+            inside.append(Part("ev-tick", f"{SCREEN}:ticker", passed, tag="p"))
+        return Part("ev-foot", f"{SCREEN}:foot", model, tuple(inside))
+
+    def _is_step(self, choice: Offer) -> bool:
+        return bool(self.scene.plans) and choice in self.places.ways
+
+    def _act(self, choice: Offer) -> models.Act:
+        ends = choice.verb in LAST
+        if choice.verb == "pass" and self.scene.prompt_key in self.book.windows_keys:
+            return models.Act(choice.option, self.words.own("pass"), "plain", "p")
+        if choice.verb == "stop":
+            return models.Act(choice.option, self.words.own("leave"), "link", "p")
+        tone = "link" if ends else "plain" if choice.verb == "type" else "pri"
+        return models.Act(choice.option, choice.caption, tone, "p" if ends else "")
+
+    def _back(self) -> str:
+        """Choosing a creature, or placing something, is taken back by its own name."""
+        if not self.scene.asked or not self.scene.undo or self.scene.undo_asks:
+            return ""
+        return "creature" if self.scene.plans else "setup" if self.setup else ""
+
+    def _orders(self) -> models.Orders | None:
         """Passing in advance is offered in a window and while others decide."""
-        scene = self.scene
-        busy = scene.asked and not scene.prompt_key.startswith("prompt.react")
-        return STANDING if scene.plays and self.view["round"] and not scene.result and not busy else ()
+        scene, extra = self.scene, self.scene.extra
+        busy = scene.asked and scene.prompt_key not in self.book.windows_keys
+        if not scene.plays or self.setup or scene.result or busy or extra["past"]:
+            return None
+        wanted = extra["asked_only"]
+        occasions = tuple(
+            models.Occasion(one, one in wanted, " ".join(sorted(wanted ^ {one}))) for one in OCCASIONS
+        )
+        return models.Orders(self.key, STANDING, str(extra["standing"] or ""), occasions, extra["shared"])
 
     # -- the levels ------------------------------------------------------------------------------------
 
@@ -215,7 +356,7 @@ class EvilTable:
             to = self._beyond(here, choice.subject) if here else ""
             if to:
                 sectors[to].append(choice)
-            else:
+            elif not self.scene.plans:
                 self.places.rest.insert(0, choice)
         return here
 
@@ -262,7 +403,9 @@ class EvilTable:
             Part("ev-leveltabs", f"{MAP}:level_tabs", tuple(tabs), tag="nav"),
             *levels,
         )
-        return Part("ev-maps", f"{MAP}:maps", None, inside, "section")
+        places = self.places
+        chosen = self.key if places.sectors or places.creatures or places.doors or self.routes else ""
+        return Part("ev-maps", f"{MAP}:maps", models.Maps(chosen), inside, "section")
 
     def _lit(self) -> set[int]:
         """The levels on which something can be chosen. Where only one fits, one of them is shown: the Hero's, if it
@@ -297,7 +440,8 @@ class EvilTable:
             if crowd:
                 inside += self._tokens(sector)
         inside += self._pings(number)
-        return Part(f"plan-{number}", f"{MAP}:plan", models.Plan(number, *size), tuple(inside))
+        corner = station.free_corner(frozenset([(one["x"], one["y"]) for one in sectors]), *size)
+        return Part(f"plan-{number}", f"{MAP}:plan", models.Plan(number, *size, corner), tuple(inside))
 
     def _sectors(self, sectors: Sequence[MapSector]) -> list[Part]:
         """To point at, and to choose."""
@@ -306,14 +450,45 @@ class EvilTable:
         for sector in sectors:
             spot, label = sector["spot"], label_of(sector)
             where = station.where(spot, sector["x"], sector["y"])
-            if choices := offered.get(spot):
+            choices = offered.get(spot)
+            if spot in self.routes:
+                model = models.SectorSpot(where, label, way=self._route(self.routes[spot]))
+            elif choices:
                 model = models.SectorSpot(where, label, numbers(choices), _caption(choices, label))
             elif asks:
                 model = models.SectorSpot(where, label, tries=f"at {spot}", mover=spot == self.mover)
             else:
                 model = models.SectorSpot(where, label, mover=spot == self.mover)
-            parts.append(Part(f"s-{spot}", SPOT_DRAWN, model, (), "button" if choices else "div"))
+            parts.append(Part(f"s-{spot}", SPOT_DRAWN, model, (), "button" if choices or model.way else "div"))
         return parts
+
+    def _route(self, plan: Plan) -> models.Route:
+        """A way to a sector: what the button says, what comes of it, and the way itself."""
+        own, text, counted = self.words.own, self.book.text, self.words.counted
+        there = self._spots[plan.way[-1].id]
+        creature = self._name_of(plan.by)
+        place = there["spot"].partition("-")[2].upper()
+        told = [text("route.steps", n=len(plan.way), most=plan.most)]
+        heard = [note for note in plan.notes if note != "dangerous"]
+        if there["hero"]:
+            told.append(own("route.hero"))
+        elif there["revealed"]:
+            told.append(own("route.seen"))
+        elif len(heard) > 1:
+            told.append(own("route.heard.choice"))
+        elif heard:
+            told.append(own(f"route.heard.{heard[0]}"))
+        else:
+            told.append(own("route.unheard"))
+        if there["distance"]:
+            told.append(counted("route.away", there["distance"]))
+        begin = self._spots.get(self.mover)
+        points = [one for one in [begin, *(self._spots[one.id] for one in plan.way)] if one is not None]
+        drawing = station.way([(one["x"], one["y"], one["level"]) for one in points], plan.by.id)
+        return models.Route(
+            " ".join(map(str, plan.options)), text("route.move", creature=creature, place=place), tuple(told), drawing,
+            plan.by.id, "dangerous" in plan.notes,
+        )  # fmt: skip
 
     def _spot_label(self, sector: MapSector) -> str:
         """Name, distance, and what is there."""
@@ -422,7 +597,7 @@ class EvilTable:
         if first:
             inside.append(Part("ev-decks", f"{SIDE}:decks", self._decks(), tag="p"))
         if cards is not None:
-            row = models.CardRow(seat, own)
+            row = models.CardRow(seat, own, self.key if own and self.places.cards else "")
             draw, tag = ("own_cards", "div") if own else ("other_cards", "ul")
             held = self._own_cards(seat, cards) if own else self._other_cards(seat, cards)
             inside.append(Part(f"cards-{seat}", f"{SIDE}:{draw}", row, tuple(held), tag))
@@ -434,6 +609,10 @@ class EvilTable:
         """Those that can be played come first."""
         held = [self._held(key, self.book.cards[card]) for key, card in _keyed(f"card-{seat}", cards)]
         held.sort(key=lambda one: STATES.index(one.state))
+        for place, one in enumerate(held[:MOST_KEYS]):
+            if one.ways:
+                first = one.ways[0]._replace(key=str(place + 1))
+                held[place] = one._replace(ways=(first, *one.ways[1:]))
         return [
             Part(one.key, f"{SIDE}:held", one, self._printed(one.key, one.card), "article") for one in held
         ]
@@ -491,11 +670,21 @@ class EvilTable:
             self._piles(),
         )
         inside = (
-            self._track(),
             self._creatures(),
             Part("ev-more", f"{SIDE}:more", self.view["evil"] > 1, more, "section"),
         )
-        return Part("ev-side", f"{SIDE}:side", None, inside, "aside")
+        return Part("chronicle", f"{SIDE}:side", None, inside, "aside")
+
+    def _tray(self) -> Part:
+        """In the set-up: every type, and how many may still come."""
+        cards = []
+        for place, stats in enumerate(self.book.creatures[self.view["nightmare"]], 1):
+            choice = self.places.types.get(stats.id)
+            option, caption = (choice.option, choice.caption) if choice else (NOTHING, "")
+            model = models.TrayCard(stats, str(self.view["supply"][stats.id]), option, caption, str(place))
+            cards.append(Part(f"tray-{stats.id}", f"{SIDE}:tray_card", model, tag="button" if choice else "div"))
+        key = self.key if self.places.types else ""
+        return Part("ev-tray", f"{SIDE}:tray", models.Tray(key, self.scene.extra["ready"]), tuple(cards))
 
     def _track(self) -> Part:
         """The cards that lie there, the spaces that are free, and what the next two cards would cover."""
@@ -585,6 +774,10 @@ class EvilTable:
             inside.append(Part(f"pile-{deck.id}", f"{SIDE}:pile", (deck.id, number == 0), tuple(cards), "ul"))
         model = tuple((deck.id, deck.name, deck.discarded) for deck in decks)
         return Part("ev-piles", f"{SIDE}:piles", model, tuple(inside))
+
+
+def _stage(number: int, done: int) -> str:
+    return "done" if number < done else "now" if number == done else "later"
 
 
 def _caption(choices: Sequence[Offer], label: str) -> str:

@@ -15,6 +15,8 @@ class EvilScreen(NamedTuple):
     nightmare: bool
     asked: bool
     open: bool
+    setup: bool
+    """Whether the match is still being prepared."""
 
 
 # -- the head --------------------------------------------------------------------------------------------
@@ -58,11 +60,72 @@ class CarriedItem(NamedTuple):
     upgraded: bool
 
 
+class Question(NamedTuple):
+    """What is asked, or who is waited for; below it what may be done, or what follows."""
+
+    asked: bool
+    thinking: bool
+    icon: str
+    tone: str
+    """The deck of the card that asks, `creature`, or nothing."""
+    text: str
+    why: str
+    clock: int
+
+
+class Stage(NamedTuple):
+    """One of the steps that lead to a whole move. `state`: done, now or later."""
+
+    text: str
+    state: str
+
+
+class Act(NamedTuple):
+    """A choice that has no place on the board. `tone`: what uses the card is bright (`pri`), what leaves it at that is
+    `plain` or just a word (`link`)."""
+
+    option: int
+    caption: str
+    tone: str
+    key: str
+
+
+class Foot(NamedTuple):
+    """What can be pressed now."""
+
+    key: str
+    """Another one for each question: its buttons are not live at once."""
+    acts: tuple[Act, ...]
+    ways: tuple[Act, ...]
+    """Single steps of the creature that is being moved, for whoever wants to lead it step by step."""
+    aims: bool
+    """Whether there are places to point at."""
+    back: str
+    """What taking the last answer back is called here; "" if that cannot be done."""
+    prepare: str
+    """What letting a bot prepare the rest is called; "" if there is nothing to prepare."""
+    asks_undo: str
+    looking_back: bool
+
+
+class Occasion(NamedTuple):
+    """On which windows one wants to be asked."""
+
+    id: str
+    wanted: bool
+    then: str
+    """What is wanted after this one is pressed."""
+
+
 class Orders(NamedTuple):
     """To pass in advance."""
 
+    key: str
     spans: tuple[str, ...]
     standing: str
+    occasions: tuple[Occasion, ...]
+    shared: bool
+    """Whether the Hero sits at the same screen."""
 
 
 class Dice(NamedTuple):
@@ -104,6 +167,15 @@ class Plan(NamedTuple):
     number: int
     width: int
     height: int
+    corner: str
+    """Where nothing is built, so that something may lie over it: `tl`, `tr`, `bl` or `br`."""
+
+
+class Maps(NamedTuple):
+    """Both levels."""
+
+    key: str
+    """As that of the foot, where something can be chosen on them."""
 
 
 class SectorSpot(NamedTuple):
@@ -118,6 +190,21 @@ class SectorSpot(NamedTuple):
     """What to ask for if it is not offered while others are."""
     mover: bool = False
     """Whether a creature is setting out from here."""
+    way: Route | None = None
+
+
+class Route(NamedTuple):
+    """A way to a sector that is gone in one go."""
+
+    options: str
+    label: str
+    """What the button says."""
+    told: tuple[str, ...]
+    """What is known of it, the most important first."""
+    drawing: Markup
+    creature: str
+    dangerous: bool
+    """Whether only danger allows to go so far."""
 
 
 class Token(NamedTuple):
@@ -181,6 +268,8 @@ class CardRow(NamedTuple):
 
     seat: int
     own: bool
+    key: str = ""
+    """As that of the foot, where one of them can be played."""
 
 
 class Way(NamedTuple):
@@ -188,6 +277,7 @@ class Way(NamedTuple):
 
     way: str
     option: int
+    key: str = ""
 
 
 class HeldCard(NamedTuple):
@@ -265,6 +355,22 @@ class CreatureRow(NamedTuple):
     here: bool
     option: int
     caption: str
+
+
+class TrayCard(NamedTuple):
+    """A type of creature, to be placed in the set-up."""
+
+    stats: CreatureStats
+    left: str
+    option: int
+    caption: str
+    key: str
+
+
+class Tray(NamedTuple):
+    key: str
+    ready: bool
+    """Whether only the last piece is left."""
 
 
 class SheetItem(NamedTuple):

@@ -384,6 +384,43 @@ def _sight(sector: Marks) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def _way(points: tuple[tuple[int, int, int], ...], creature: str) -> Markup:
+    x, y, level = points[-1]
+    near = [((px - x) * TILE, (py - y) * TILE) for px, py, at in points if at == level]
+    line = "M" + "L".join(f"{px} {py}" for px, py in near)
+    first = len(points) - len(near)  # on another level the count goes on
+    dots = "".join(
+        f'<circle cx="{px}" cy="{py}" r="16"/><text x="{px}" y="{py + 7}">{number}</text>'
+        for number, (px, py) in enumerate(near, first)
+        if 0 < number < len(points) - 1
+    )
+    number = len(points) - 1
+    ghost = f'<circle class="gh" r="38"/>{icon(creature, 0, 0, 50, "gh")}'
+    end = f'<circle class="en" cx="34" cy="-34" r="17"/><text class="en" x="34" y="-27">{number}</text>'
+    return Markup(f'<path d="{line}"/>{dots}{ghost}{end}')
+
+
+def way(points: Sequence[tuple[int, int, int]], creature: str) -> Markup:
+    """A way from one sector to the last, around whose middle it is drawn: a line, its steps counted, and who would
+    stand there. Points are column, row and level; of the other level nothing is drawn."""
+    return _way(tuple(points), creature)
+
+
+@lru_cache(maxsize=256)
+def free_corner(built: frozenset[tuple[int, int]], width: int, height: int) -> str:
+    """The corner of a level in which least is built."""
+    corners = {"bl": (0, 1), "br": (1, 1), "tl": (0, 0), "tr": (1, 0)}
+
+    def crowd(corner: str) -> int:
+        right, low = corners[corner]
+        columns = range(width - 3, width) if right else range(3)
+        rows = range(height - 2, height) if low else range(2)
+        return sum((x, y) in built for x in columns for y in rows)
+
+    return min(corners, key=crowd)
+
+
 # -- where things lie ------------------------------------------------------------------------------------
 
 
