@@ -86,6 +86,7 @@ async def _opened(directory: Directory, game: str, names: Sequence[str], moves: 
     for seat, name in list(enumerate(names))[1:]:
         await directory.join(kept.id, seat, name)
     room = await directory.room(kept.id)
+    room.standing.asks_always.update(range(len(names)))
     for _ in range(random.randint(0, moves)):
         if not room.over:
             await room.act(room.table.deciding, random.choice(list(room.game.options(room.state))))
@@ -106,6 +107,7 @@ async def _played(
         for seat, name in list(enumerate(names))[1:]:
             await directory.join(kept.id, seat, name)
     room = await directory.room(kept.id)
+    room.standing.asks_always.update(range(len(names)))  # nobody answers but who is told to
     rules: Any = room.game
     bots = [make_bot("greedy", game, seat) for seat in range(len(names))]
     for number in range(STEPS):

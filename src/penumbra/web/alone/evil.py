@@ -228,10 +228,17 @@ class EvilTable:
             text=self._text(), why=self._why(), clock=scene.extra["clock"] or 0,
         )  # fmt: skip
 
+    def _placed(self) -> str:
+        """The type of creature for which a sector is asked, if one is."""
+        first = self.scene.choices[0].choice if self.scene.choices else None
+        return first.by.id if first is not None and first.by is not None and first.by.kind == "type" else ""
+
     def _sign(self) -> tuple[str, str]:
         """The action that may be answered now, the creature that moves, or what has to be placed."""
         if self.scene.plans:
             return self.scene.plans[0].by.id, "creature"
+        if placed := self._placed():
+            return placed, "creature"
         if self.places.creatures or self.places.types:
             return "worm", "creature"
         return self.window[0] or ("hourglass" if self.scene.prompt_key == "prompt.react.end" else ""), ""
@@ -239,6 +246,9 @@ class EvilTable:
     def _text(self) -> str:
         if self.scene.plans:
             return self.book.text("asks.step", creature=self._name_of(self.scene.plans[0].by))
+        if placed := self._placed():
+            asks = self.scene.prompt_key.removeprefix("prompt.")
+            return self.book.text(f"asks.{asks}", creature=self.words.word(f"creature.{placed}"))
         return self.scene.prompt
 
     def _why(self) -> str:
@@ -681,7 +691,8 @@ class EvilTable:
         for place, stats in enumerate(self.book.creatures[self.view["nightmare"]], 1):
             choice = self.places.types.get(stats.id)
             option, caption = (choice.option, choice.caption) if choice else (NOTHING, "")
-            model = models.TrayCard(stats, str(self.view["supply"][stats.id]), option, caption, str(place))
+            left, chosen = str(self.view["supply"][stats.id]), stats.id == self._placed()
+            model = models.TrayCard(stats, left, option, caption, str(place), chosen)
             cards.append(Part(f"tray-{stats.id}", f"{SIDE}:tray_card", model, tag="button" if choice else "div"))
         key = self.key if self.places.types else ""
         return Part("ev-tray", f"{SIDE}:tray", models.Tray(key, self.scene.extra["ready"]), tuple(cards))

@@ -365,6 +365,7 @@ class TrayCard(NamedTuple):
     option: int
     caption: str
     key: str
+    chosen: bool
 
 
 class Tray(NamedTuple):

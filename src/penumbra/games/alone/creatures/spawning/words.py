@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from penumbra.games.alone import naming, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.answer import asked, refusal
@@ -12,6 +14,7 @@ from penumbra.games.alone.describe import TextOf, amount
 from penumbra.games.alone.part import A_SECTOR, Offer, Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, creature_refused, of_creature, place, spot
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -36,6 +39,10 @@ def type_refused(state: Alone, kind: int, reason: int, least: int) -> Refusal | 
 
 
 class SpawnAtWords(QuestionWords):
+    def choice(self, state: Alone, frame: Frame, option: int) -> Choice:
+        """It is about the type that was chosen; the question does not say which."""
+        return replace(super().choice(state, frame, option), by=things.creature_type(state, frame[2]))
+
     def captioned(self, state: Alone, frame: Frame, kind: int, arg: int) -> Message:
         if kind == w.CREATURE:
             return of_creature(state, arg, "caption.creature.room")

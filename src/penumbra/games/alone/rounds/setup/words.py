@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from penumbra.games.alone import describe, naming, things
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.acts.allies.words import people
@@ -15,6 +17,7 @@ from penumbra.games.alone.reactions.danger.words import danger_refused
 from penumbra.games.alone.rounds.setup import rule
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import QuestionWords, place
+from penumbra.kernel.choice import Choice
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.message import Message, Refusal
 from penumbra.kernel.state import Frame
@@ -50,6 +53,10 @@ class PlaceWords(QuestionWords):
 
 
 class PlaceAtWords(QuestionWords):
+    def choice(self, state: Alone, frame: Frame, option: int) -> Choice:
+        """It is about the type that was chosen; the question does not say which."""
+        return replace(super().choice(state, frame, option), by=things.creature_type(state, frame[4]))
+
     def reason(self, state: Alone, frame: Frame, arg: int, reason: int) -> Refusal | None:
         if reason == spawning.NEAR:
             return too_near(state, arg, state.box.spawn[frame[4]][0])
