@@ -156,10 +156,16 @@ async def sit_down(
 async def people(
     directory: Directory, game: str, seats: int, settings: Mapping[str, str] | None = None, **manner: Any
 ) -> Room:
-    """A table of people, each with a screen and a secret of his own."""
+    """A table of people, each with a screen and a secret of his own, who want to be asked whatever they hold."""
     room = await sit_down(directory, game, ["me", *["open"] * (seats - 1)], settings, **manner)
     for seat in range(1, seats):
         await directory.join(room.kept.id, seat, f"Guest {seat}")
+    return asked_always(room)
+
+
+def asked_always(room: Room) -> Room:
+    """Nobody is spared a window where he can only pass."""
+    room.standing.asks_always.update(room.table.humans())
     return room
 
 

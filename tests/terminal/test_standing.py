@@ -172,11 +172,20 @@ def test_with_the_hero_at_the_same_screen_evil_is_asked_every_time() -> None:
     assert ["pass"] in asker.asked
 
 
-def test_with_the_hero_at_the_same_screen_nothing_is_answered_for_evil() -> None:
+def test_with_the_hero_at_the_same_screen_nothing_is_answered_that_hangs_on_the_hand() -> None:
     sitting = at_table(HUMAN, HUMAN)
     output = io.StringIO()
-    Client(sitting, Screen(output, width=100), Script("1", "auto on", "pass turn")).run()
-    assert output.getvalue().count("would see that you are not asked") == 2
+    Client(sitting, Screen(output, width=100), Script("1", "auto on")).run()
+    assert output.getvalue().count("would see that you are not asked") == 1
+
+
+def test_with_the_hero_at_the_same_screen_evil_may_pass_for_a_while() -> None:
+    """What Evil decided for any hand may be seen."""
+    sitting = at_table(HUMAN, HUMAN)
+    asker = Passer(sitting, first="pass round")
+    Client(sitting, Screen(io.StringIO(), width=100), asker).run()
+    windows = [step for step in sitting.table.match.journal.steps if step.do == "pass"]
+    assert 0 < len(asker.asked) < len(windows)
 
 
 def test_evil_players_who_may_show_their_cards_are_spared_each_others_empty_windows() -> None:

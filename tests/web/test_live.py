@@ -26,6 +26,7 @@ from tests.table.rooms import (
     SET_UP,
     MemoryStore,
     QuickThinker,
+    asked_always,
     offered,
     people,
     plans_of,
@@ -100,6 +101,7 @@ async def test_a_restart_changes_nothing_that_anybody_sees(house: Site, game: st
         await play(room, 1, seed=f"restart/{number}")
         restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
         again = await restarted.viewers(room.kept.id)
+        asked_always(again.room)
         for key in keys:
             assert again.html(again.feed(key)) == viewers.html(viewers.feed(key)), f"step {room.table.steps}"
             assert again.is_current(again.feed(key), viewers.name(viewers.feed(key)))

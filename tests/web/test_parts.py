@@ -37,6 +37,7 @@ from tests.table.rooms import (
     SET_UP,
     Hand,
     QuickThinker,
+    asked_always,
     offered,
     people,
     play,
@@ -592,7 +593,7 @@ async def test_a_restart_in_the_middle(house: Site, room: Room) -> None:
     before = await watch(house, room)
     await check_all(before)
     restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
-    again = await restarted.directory.room(room.kept.id)
+    again = asked_always(await restarted.directory.room(room.kept.id))
     watched = []
     for one, (_, key) in zip(before, [*who_watches(room)[1:], (NOBODY, WATCHING)], strict=True):
         tab = Tab(await restarted.viewers(again.kept.id), restarted, key)

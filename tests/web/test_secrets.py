@@ -128,9 +128,10 @@ async def test_the_proof_would_notice_a_secret(house: Site, monkeypatch: pytest.
 
 
 async def hero_hears(
-    house: Site, monkeypatch: pytest.MonkeyPatch, redeal: bool
+    house: Site, monkeypatch: pytest.MonkeyPatch, redeal: bool, spared: bool = False
 ) -> tuple[list[Any], list[Any], str]:
-    """All frames of the Hero and of a spectator while the Hero plays on and Evil passes wherever it can."""
+    """All frames of the Hero and of a spectator while the Hero plays on and Evil passes wherever it can; where it can
+    do nothing else the table may do it."""
     same_chance(monkeypatch, "frames")
     room = await people(house.directory, "alone", 2)
     await until_window(room, seed="frames", least=2)
@@ -144,9 +145,10 @@ async def hero_hears(
     seen: Any = room.game.view(room.state, EVIL)
     hands = str(seen["hands"]["1"])
     hero, spectator, hand = await tab_of(house, room, HERO), await watcher_of(house, room), Hand("hero")
-    for _ in range(70):
-        if not room.running:
-            break
+    end = room.table.steps + 70
+    if spared:
+        room.standing.asks_always.clear()
+    while room.running and room.table.steps < end:
         if room.table.deciding == HERO:
             await room.act(HERO, hand.pick(room))
         else:
@@ -175,6 +177,17 @@ async def test_the_heros_frames_do_not_hang_on_evils_hand(
     assert [edition for edition, _ in one[0]] == [edition for edition, _ in two[0]]
     assert one[0] == two[0]
     assert one[1] == two[1]
+
+
+async def test_nor_on_whether_the_table_passes_for_evil(house: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same frames in the same order; how long each takes is said in tests/table/test_patience.py."""
+    asked = await hero_hears(house, monkeypatch, redeal=False)
+    for redeal in (False, True):
+        spared = await hero_hears(house, monkeypatch, redeal, spared=True)
+        for one, two in zip(asked[:2], spared[:2], strict=True):
+            both = min(len(one), len(two))
+            assert both > 20
+            assert one[:both] == two[:both]
 
 
 async def test_what_evil_does_for_itself_sends_the_hero_nothing(house: Site) -> None:

@@ -192,9 +192,8 @@ class TypedWords:
         return True
 
     def pass_on(self, seat: int, rest: str) -> bool:
-        """Pass this window and all others until the turn or the round is over."""
-        if self._is_watched(seat):
-            return False
+        """Pass this window and all others until the turn or the round is over: that hangs on no hand, so it is no secret
+        that nobody is asked."""
         if self.client.standing.window(seat) is None:
             self.client.say("terminal.pass.no-window", span=rest.lower())
             return False
@@ -202,7 +201,7 @@ class TypedWords:
         return True
 
     def _is_watched(self, seat: int) -> bool:
-        """Say so if standing answers would tell somebody at this screen too much."""
+        """Say so if what hangs on the hand would tell somebody at this screen too much."""
         if not self.client.standing.watched(seat):
             return False
         self.client.say("terminal.auto.watched")

@@ -53,7 +53,10 @@ class Clock(Playing):
 
     def _must_wait(self, option: int) -> bool:
         """A pass waits until its window may close, so that its quickness tells nothing."""
-        if self.game.choice(self.state, option).verb != PASS or self.standing.window(self.table.deciding) is None:
+        if (
+            self.game.choice(self.state, option).verb != PASS
+            or self.standing.window(self.table.deciding) is None
+        ):
             return False
         if self.steady and self.deadline is not None:
             self.held, self._own = option, True

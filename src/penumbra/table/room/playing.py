@@ -59,7 +59,11 @@ class Playing(Keeping):
         self.wake()
 
     async def act_in_turn(
-        self, seat: int, options: Sequence[int], command: str | None = None, meant: Callable[[], bool] = lambda: True
+        self,
+        seat: int,
+        options: Sequence[int],
+        command: str | None = None,
+        meant: Callable[[], bool] = lambda: True,
     ) -> None:
         """Answer one question after the other as planned. The first answer is like any other; the next are given as
         long as the same is asked of the same seat and they are offered: when something else comes up, the player is
@@ -80,7 +84,9 @@ class Playing(Keeping):
         """The open question; what its prompt says beside it may change from answer to answer."""
         return "" if self.over else ".".join(self.game.prompt(self.state).key.split(".")[:2])
 
-    async def prepare(self, seat: int, command: str | None = None, meant: Callable[[], bool] = lambda: True) -> None:
+    async def prepare(
+        self, seat: int, command: str | None = None, meant: Callable[[], bool] = lambda: True
+    ) -> None:
         """Let a bot answer what is left to prepare, in the place of `seat`: ordinary answers, each can be taken back. It
         stops before the last, with which the match begins; asked again, it gives that one too."""
         async with self.lock:

@@ -469,7 +469,9 @@ class EvilTable:
                 model = models.SectorSpot(where, label, tries=f"at {spot}", mover=spot == self.mover)
             else:
                 model = models.SectorSpot(where, label, mover=spot == self.mover)
-            parts.append(Part(f"s-{spot}", SPOT_DRAWN, model, (), "button" if choices or model.way else "div"))
+            parts.append(
+                Part(f"s-{spot}", SPOT_DRAWN, model, (), "button" if choices or model.way else "div")
+            )
         return parts
 
     def _route(self, plan: Plan) -> models.Route:
@@ -693,9 +695,13 @@ class EvilTable:
             option, caption = (choice.option, choice.caption) if choice else (NOTHING, "")
             left, chosen = str(self.view["supply"][stats.id]), stats.id == self._placed()
             model = models.TrayCard(stats, left, option, caption, str(place), chosen)
-            cards.append(Part(f"tray-{stats.id}", f"{SIDE}:tray_card", model, tag="button" if choice else "div"))
+            cards.append(
+                Part(f"tray-{stats.id}", f"{SIDE}:tray_card", model, tag="button" if choice else "div")
+            )
         key = self.key if self.places.types else ""
-        return Part("ev-tray", f"{SIDE}:tray", models.Tray(key, self.scene.extra["ready"]), tuple(cards))
+        return Part(
+            "ev-tray", f"{SIDE}:tray", models.Tray(key, self.scene.extra["ready"]), tuple(cards), "section"
+        )
 
     def _track(self) -> Part:
         """The cards that lie there, the spaces that are free, and what the next two cards would cover."""
