@@ -192,8 +192,8 @@ class TypedWords:
         return True
 
     def pass_on(self, seat: int, rest: str) -> bool:
-        """Pass this window and all others until the turn or the round is over: that hangs on no hand, so it is no secret
-        that nobody is asked."""
+        """Pass this window and all others until the turn or the round is over: that hangs on no hand, so that nobody is
+        asked is no secret."""
         if self.client.standing.window(seat) is None:
             self.client.say("terminal.pass.no-window", span=rest.lower())
             return False

@@ -251,7 +251,7 @@ class Viewers:
 
     def scene(self, feed: Feed, viewer: int) -> Scene:
         """The position as it is now."""
-        room, table = self.room, self.room.table
+        room = self.room
         asked = viewer >= 0 and room.held is None and room.asks(viewer)
         return self._scene(
             viewer=viewer,

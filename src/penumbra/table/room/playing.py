@@ -87,8 +87,8 @@ class Playing(Keeping):
     async def prepare(
         self, seat: int, command: str | None = None, meant: Callable[[], bool] = lambda: True
     ) -> None:
-        """Let a bot answer what is left to prepare, in the place of `seat`: ordinary answers, each can be taken back. It
-        stops before the last, with which the match begins; asked again, it gives that one too."""
+        """Let a bot answer what is left to prepare, in the place of `seat`: ordinary answers that can be taken back.
+        It stops before the last, with which the match begins; asked again, it gives that one too."""
         async with self.lock:
             if self.did(command):
                 return

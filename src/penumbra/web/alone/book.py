@@ -102,8 +102,9 @@ class Book:
         """By the question in words: what a reaction would answer now."""
         self.windows_keys = frozenset({"prompt.react", "prompt.react.end"})
         """The questions whether Evil wants to react."""
+        known = texts.keys()
         self.whys = {
-            key.removeprefix(WHY): texts.get(key) for key in texts.keys() if key.startswith(f"{WHY}prompt.")
+            key.removeprefix(WHY): texts.get(key) for key in known if key.startswith(f"{WHY}prompt.")
         }
         """By question: what to do about it."""
         self.creatures = tuple(

@@ -24,7 +24,7 @@ answers, and the sectors on the way."""
 
 
 def plans(state: Alone) -> list[Plan]:
-    """The shortest way to each sector where the creature may stop; of equal ones the one that the Hero sees least of."""
+    """The shortest way to each sector where the creature may stop; of equal ones that of which the Hero sees least."""
     frame = state.stack[-1]
     if frame[0] != w.ASK_STEP:
         return []
