@@ -196,11 +196,11 @@ async def test_several_answers_are_a_step_each(london: Room) -> None:
     assert len(heard) == copies
 
 
-async def test_of_several_answers_none_is_given_if_one_is_not_offered(london: Room) -> None:
+async def test_of_several_answers_none_is_given_if_the_first_is_not_offered(london: Room) -> None:
     before, option = picture(london), london.game.options(london.state)[0]
 
     with pytest.raises(IllegalOption):
-        await london.act_in_turn(0, [option, 999_999])
+        await london.act_in_turn(0, [999_999, option])
     with pytest.raises(NotPlaying, match="not-your-decision"):
         await london.act_in_turn(1, [option])
     with pytest.raises(NotPlaying, match="stale"):
