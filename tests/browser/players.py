@@ -65,6 +65,36 @@ AIM = """([selectors, caption]) => {
   const several = (found.dataset.options ?? "").includes(" ");
   return { x: place[0], y: place[1], several, asks: found.dataset.confirm !== undefined };
 }"""
+LEAD = """(option) => {
+  // What has to be pressed before an option can be: the button that opens what it lies in, or a row to be picked first.
+  const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility === "visible";
+  const notation = JSON.parse(document.getElementById("choices")?.textContent || "[]").find((one) => one.option === option)?.notation;
+  const live = (one) => shown(one) && !one.matches(".cold");
+  const found = [...document.querySelectorAll(`[data-options~="${option}"]`)];
+  if (found.some(live)) return null;
+  const buttons = (of) => [...document.querySelectorAll(`[data-set="${of}"]`)].filter(shown);
+  for (const one of found) {
+    if (shown(one) && one.matches(".cold")) return `#${one.id}`;
+    for (let outer = one; outer; outer = outer.parentElement) {
+      const whens = [...(outer.dataset?.when ?? "").split(" "), ...(outer.dataset?.sheet ? [`sheet:${outer.dataset.sheet}`] : [])];
+      for (const when of outer.getClientRects().length && outer !== one ? [] : whens.filter(Boolean)) {
+        const row = when.startsWith("pick-") && document.getElementById(when.replace(/^pick-[^:]+:/, ""));
+        if (row && shown(row)) return `#${row.id}`;
+        if (buttons(when).length) return `[data-set="${when}"]`;
+      }
+    }
+    const of = one.dataset.of?.split(" ")[0];
+    if (of && buttons(of).length) return `[data-set="${of}"]`;
+  }
+  return null;
+}"""
+PICKED = """(option) => {
+  // Targets that are named together: the notation of one of them, or the choice that leads there.
+  const notation = JSON.parse(document.getElementById("choices")?.textContent || "[]").find((one) => one.option === option)?.notation;
+  const picker = [...document.querySelectorAll("[data-picker][data-before]")].find((one) => one.dataset.before === notation);
+  const pick = document.querySelector(`[data-pick="${CSS.escape(notation ?? "")}"][data-options]`);
+  return [picker?.dataset.picker ?? pick?.closest("[data-picker]")?.dataset.picker ?? "", Boolean(pick), notation ?? ""];
+}"""
 AMOUNT = """(option) => {
   // Where an amount stands: the id of its element, and how often less has to be pressed.
   for (const element of document.querySelectorAll("[data-amounts]")) {
@@ -205,9 +235,30 @@ class Person:
                 self.press(f'#{amount[0]} [data-step="-1"]')
             self.press(f"#{amount[0]} .do")
             return
-        place = self.press(f'[data-options~="{choice.option}"]')
+        picker, asked, notation = self.page.evaluate(PICKED, choice.option)
+        if picker:
+            self._pick(picker, notation if asked else "")
+            return
+        for _ in range(4):
+            if not (lead := self.page.evaluate(LEAD, choice.option)):
+                break
+            self.press(lead)
+        place = self.press(f'[data-options~="{choice.option}"]:not(.cold)')
         if place["several"] or place["asks"]:
             self.press(".menu .menu-item", caption=choice.caption if place["several"] else "")
+
+    def _pick(self, picker: str, first: str) -> None:
+        """Name as many targets as are asked for, and send them."""
+        if not self.page.locator(f'[data-picker="{picker}"]').is_visible():
+            self.press(f'[data-set="choice:{picker}"]')
+        found = f'[data-picker="{picker}"] [data-pick]:not(.picked):not(:disabled)'
+        if first:
+            self.press(f'[data-pick="{first}"]')
+        for _ in range(9):
+            if self.page.locator(f'[data-send-picks="{picker}"]').is_enabled():
+                break
+            self.press(found)
+        self.press(f'[data-send-picks="{picker}"]')
 
     def settle(self, before: str) -> Sight:
         """Wait until the table shows something newer than an edition."""

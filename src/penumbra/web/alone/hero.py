@@ -4,15 +4,17 @@ same."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from penumbra.games.alone.content.vocabulary import ACTIONS, ROOMS
+from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.web import shared_parts
 from penumbra.web.alone import hero_models as models
+from penumbra.web.alone.gates import Gateway
+from penumbra.web.alone.locating import Locator
 from penumbra.web.alone.maze import (
     STEPS,
     TURNED,
@@ -27,6 +29,7 @@ from penumbra.web.alone.maze import (
     tile_class,
 )
 from penumbra.web.alone.offers import Offers, numbers
+from penumbra.web.alone.roster import LOOK, Rosters
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
@@ -44,20 +47,10 @@ ACTION_VERBS = {
     "interact": ("repair", "work", "clear"),
 }
 """The choices that are a use of each action."""
-WAY_VERBS = {
-    "move": "move", "unblock": "unblock", "block": "block", "line": "line", "explore": "explore", "repair": "repair",
-    "clear": "clear-rubble",
-}  # fmt: skip
-"""What is done in a direction, and so stands on the map beside the Hero; and how it is called there."""
-WAY_ICONS = {
-    "move": "", "unblock": "door", "block": "lock", "line": "switch", "explore": "explore", "repair": "switch",
-    "clear-rubble": "interact",
-}  # fmt: skip
 ITEM_VERBS = ("use", "drop", "pay", "defend", "item")
 AGILITY = "agility"
 """The skill that the Hero uses by himself; the choice is called like it."""
-TARGET_ICONS = {"boss": "colonel"}
-"""The signs of what Locate may name, where they are called otherwise."""
+KEYS = {"move": "m", "explore": "e", "fight": "f", "locate": "l", "search": "s", "interact": "i"}
 SKILL_RULES = {
     "agility": "rule.ALO-XP-07",
     "courage": "rule.ALO-XP-08",
@@ -68,13 +61,9 @@ SKILL_RULES = {
 """What a skill does stands in its rule."""
 FIGURES = frozenset({"spores", "parasite", "husk", "cultist", "worm", "colonel", "alpha"})
 """Creatures that are drawn for the map (scripts/alone_figures.py)."""
-TABS = (
-    ("items", "bag"),
-    ("missions", "mission"),
-    ("skills", "keen-eye"),
-    ("log", "noise"),
-    ("notes", "notebook"),
-)
+TABS = (("items", "bag"), ("missions", "mission"), ("log", "noise"), ("notes", "notebook"))
+CREATURE_ICONS = {"alpha": "alpha", "colonel": "colonel"}
+"""The signs of creatures, where they are not called like them."""
 HEARD_IN = (*STEPS, "stairs", "other level")
 ROLLS_SHOWN = 2
 LISTED = 6
@@ -95,6 +84,12 @@ class HeroTable:
         self.offers = Offers(scene.choices)
         self.may_act = scene.asked and scene.prompt_key.startswith("prompt.action")
         """Whether an action is asked for. Within one, the reason against anything else is always the same."""
+        self.answers_items = bool(self.offers.verbs(*ITEM_VERBS[1:], "upgrade")) and not self.may_act
+        """Whether the question is about items, so that they are the answers."""
+        self.rosters = Rosters(face, scene, self.offers, CREATURE_ICONS)
+        self.locator = Locator(face, scene, self.offers)
+        self.gates = Gateway(face, scene, self.offers, self.rosters)
+        self.told_rosters: tuple[models.Roster, ...] = ()
 
     def table(self) -> Part:
         view, scene = self.view, self.scene
@@ -104,13 +99,11 @@ class HeroTable:
         left = self._left(choosing, items, allies, skills)
         above, below = ([self._characters()], []) if choosing else ([self._map()], [self._actions()])
         lit = {
-            "items": any(one.model.options for one in items),
-            "missions": any(one.model.options for one in missions),
-            "skills": any(one.model.options for one in (*skills, *allies)),
+            "items": any(one.model.lit for one in items) or any(one.model.options for one in (*skills, *allies)),
+            "missions": any(one.model.lit for one in missions),
         }
-        asks_items = bool(self.offers.verbs(*ITEM_VERBS[1:], "upgrade"))
-        centre = (*above, *shared_parts.prompt(scene, self.offers.rest()), *below)
-        screen = models.HeroScreen(scene.asked, bool(view["winner"]), choosing, asks_items)
+        centre = (*above, *self._prompt(), *below)
+        screen = models.HeroScreen(scene.asked, bool(view["winner"]), choosing, self.answers_items)
         inside = (
             self._head(),
             left,
@@ -148,29 +141,39 @@ class HeroTable:
         return Part("head", f"{SCREEN}:head", None, tuple(inside), "header")
 
     def _tabs(self, lit: Mapping[str, bool]) -> Part:
+        badges = {"items": str(len(self.hero["items"]) or ""), "missions": self._progress()}
         tabs = [
             Part(
-                f"tab-{tab}", f"{SCREEN}:tab", models.Tab(tab, icon, not number, lit.get(tab, False)), tag="button"
+                f"tab-{tab}",
+                f"{SCREEN}:tab",
+                models.Tab(tab, icon, badges.get(tab, ""), lit.get(tab, False), tab == "log"),
+                tag="button",
             )
-            for number, (tab, icon) in enumerate(TABS)
-        ]  # fmt: skip
+            for tab, icon in TABS
+        ]
         return Part("tabs", f"{SCREEN}:tabs", None, tuple(tabs), "nav")
+
+    def _progress(self) -> str:
+        """How far the mission is that is farthest; "" if none is begun."""
+        begun = [one for one in self.view["missions"] if one["done"] and not one["solved"]]
+        if not begun:
+            return ""
+        best = max(begun, key=lambda one: one["done"] / max(1, one["interacts"]))
+        return f"{best['done']}/{best['interacts']}"
 
     # -- what the Hero has -------------------------------------------------------------------------------
 
     def _left(
         self, choosing: bool, items: Sequence[Part], allies: Sequence[Part], skills: Sequence[Part]
     ) -> Part:
-        inside = [] if choosing else [self._vitals()]
         room_left = max(0, self.face.box.numbers.item_limit - len(items))
         listed = models.ItemList(tuple(one.model.design for one in items), room_left)
-        inside.append(Part("panel-items", f"{SHEET}:items", listed, tuple(items), "section"))
+        pack = [Part("panel-items", f"{SHEET}:items", listed, tuple(items), "section")]
         if allies:
-            inside.append(Part("panel-allies", f"{SHEET}:allies", None, tuple(allies), "section"))
-        inside += [
-            Part("panel-skills", f"{SHEET}:skills", None, tuple(skills), "section"),
-            self._notebook(),
-        ]
+            pack.append(Part("panel-allies", f"{SHEET}:allies", None, tuple(allies), "section"))
+        pack.append(Part("panel-skills", f"{SHEET}:skills", None, tuple(skills), "section"))
+        inside = [] if choosing else [self._vitals()]
+        inside += [Part("sheet-items", f"{SHEET}:pack", None, tuple(pack)), self._notebook()]
         return Part("left", f"{SCREEN}:left", None, tuple(inside), "aside")
 
     def _vitals(self) -> Part:
@@ -211,10 +214,8 @@ class HeroTable:
         model = box.items[box.item_index[design]]
         choices = self.offers.about(thing, *ITEM_VERBS, "upgrade")
         options = numbers(choices) if self.offers.verbs(AGILITY) else self.offers.place(choices)
-        tries = write(Choice("use", thing)) if self.may_act and not options else ""
-        button = models.ItemButton(
-            key, design, upgraded, options, tries, "" if tries else self.face.tip(design)
-        )
+        answers = options if self.answers_items else ""
+        case = models.ItemCase(key, design, upgraded, bool(options), answers)
         art = models.ItemArt(
             f"{key}-art", design, "item-armour" if model.action == "passive" else model.action
         )
@@ -230,8 +231,29 @@ class HeroTable:
         inside = (
             Part(art.key, f"{SHEET}:item_art", art, tag="span"),
             Part(text.key, f"{SHEET}:item_text", text, tag="span"),
+            Part(f"{key}-more", f"{SHEET}:item_more", self._item_details(key, item, thing, options)),
         )
-        return Part(key, f"{SHEET}:item", button, inside, "button")
+        return Part(key, f"{SHEET}:item", case, inside)
+
+    def _item_details(self, key: str, item: Mapping[str, Any], thing: Thing, options: str) -> models.ItemDetails:
+        box, design = self.face.box, item["item"]
+        kind, basic, advanced = (*self.face.pages[design].text, "", "")[:3]
+        model = box.items[box.item_index[design]]
+        usable = options if not self.answers_items else ""
+        return models.ItemDetails(
+            key=key,
+            name=self._item_name(thing),
+            design=design,
+            kind=kind,
+            basic=basic,
+            advanced=advanced,
+            upgraded=item["upgraded"],
+            needs=self.face.needs(model.component),
+            charges=item["charges"],
+            most=max(box.numbers.item_charges, item["charges"]),
+            options=usable,
+            tries=write(Choice("use", thing)) if self.may_act and not options else "",
+        )
 
     def _item_name(self, thing: Thing | None) -> str:
         """With its number only where there are unlike ones."""
@@ -289,8 +311,14 @@ class HeroTable:
             inside.append(Part("rolls", f"{MAP}:rolls", rolls))
         if scare := self._scare():
             inside.append(Part(scare.key, f"{MAP}:scare", scare))
-        if targets := self._targets():
-            inside.append(Part("targets", f"{MAP}:targets", targets))
+        if not self.view["winner"]:
+            inside.append(Part("here", f"{MAP}:here", self._here()))
+        track = self.view["track"]
+        count = models.EvilCount(track["covered"], track["spaces"], track["dangers"])
+        inside.append(Part("evil-count", f"{MAP}:evil_count", count, tag="button"))
+        inside += [Part(one.id, f"{MAP}:roster", one, tag="section") for one in self.told_rosters]
+        if locating := self.locator.panel():
+            inside.append(Part("locating", f"{MAP}:locating", locating, tag="section"))
         return Part("map", f"{MAP}:map", self.view["nightmare"], tuple(inside), "section")
 
     def _shapes(self, tiles: Sequence[Tile]) -> Part:
@@ -306,12 +334,13 @@ class HeroTable:
         at, places = self.hero["at"], self._places(tiles)
         mazes = [(level, maze) for level in (at[2], 1 - at[2]) if (maze := self._maze(level, tiles))]
         level, maze = mazes[0]
-        ways = Part("ways", f"{MAP}:ways", models.Ways(at[0], at[1], self._ways()))
+        ways = Part("ways", f"{MAP}:ways", models.Gates(at[0], at[1], self.gates.slots()))
         figure = Part("me", f"{MAP}:me", self._me(), tag="span")
         frame = maze.frame()
-        inside = (self._drawing("view", maze), ways, *places[level], figure)
+        inside = (self._drawing("view", maze), *places[level], figure, ways)
         plane = Part("plane-view", f"{MAP}:plane", "view", inside)
-        parts = [Part("view", f"{MAP}:view", models.MapView(frame.style), (plane,))]
+        shown = models.MapView(f"{frame.style};--hx:{at[0]};--hy:{at[1]}", key=place_name(at))
+        parts = [Part("view", f"{MAP}:view", shown, (plane,))]
         for level, other in mazes[1:]:
             inside = (self._drawing("inset", other), *places[level])
             plane = Part("plane-inset", f"{MAP}:plane", "inset", inside)
@@ -344,34 +373,71 @@ class HeroTable:
 
     def _me(self) -> models.HeroFigure:
         at = self.hero["at"]
-        crowded = any(sector["here"] and sector["creatures"] for sector in self.view["maze"])
-        return models.HeroFigure(at[0], at[1], crowded, self.scene.plays)
+        here = next((sector for sector in self.view["maze"] if sector["here"]), None)
+        marks = []
+        if here is not None:
+            marks = [
+                word
+                for word, holds in (
+                    ("beside", here["creatures"]), ("on-stairs", here["stairs"]), ("below-switch", here["switch"]),
+                )
+                if holds
+            ]  # fmt: skip
+        return models.HeroFigure(at[0], at[1], " ".join(marks), self.scene.plays)
+
+    def _here(self) -> models.Here:
+        """Where the Hero is, in words."""
+        here = next((sector for sector in self.view["maze"] if sector["here"]), None)
+        if here is None:
+            return models.Here("")
+        room = here["room"]
+        place = self.words.word(f"room.{room}") if room else self.words.own(f"shape.{_shape_word(here)}")
+        light = "lit" if here["lit"] else "dark"
+        return models.Here(self.face.texts.get(f"web.alone.here.{light}", place=place))
 
     def _places(self, tiles: Mapping[tuple[int, ...], Tile]) -> tuple[list[Part], list[Part]]:
         """By level. Creatures are counted in the order of the view, which tells nothing."""
         seen: Counter[str] = Counter()
         places: tuple[list[Part], list[Part]] = ([], [])
+        keyed: list[tuple[Mapping[str, Any], list[tuple[str, Mapping[str, Any]]]]] = []
         for sector, drawn in zip(self.view["maze"], tiles.values(), strict=True):
-            places[sector["at"][2]].append(self._place(sector, drawn, seen))
+            creatures = self._counted(sector["creatures"], seen)
+            if creatures:
+                keyed.append((sector, creatures))
+            places[sector["at"][2]].append(self._place(sector, drawn, creatures))
         bare = [tuple(sector["at"]) for sector in self.view["maze"] if sector["bare"]]
-        elsewhere: dict[tuple[int, ...], list[Part]] = {}
+        elsewhere: dict[tuple[int, ...], list[Mapping[str, Any]]] = {}
         for creature in self.view["shown"]:
             at = tuple(creature["at"])
             if at not in tiles or at in bare:
-                elsewhere.setdefault(at, []).append(self._beast(creature, at, seen))
+                elsewhere.setdefault(at, []).append(creature)
         for at, beasts in elsewhere.items():
+            creatures = self._counted(beasts, seen)
+            keyed.append(({"at": list(at)}, creatures))
             id_, css = f"shown-{place_name(at)}", f"elsewhere n{min(len(beasts), 4)}"
-            model = models.MazePlace(id_, at[0], at[1], css, "", "", None, ())
-            places[at[2]].append(Part(id_, f"{MAP}:place", model, tuple(beasts)))
+            looks = f"{LOOK}{place_name(at)}"
+            model = models.MazePlace(id_, at[0], at[1], css, "", "", None, (), looks=looks)
+            places[at[2]].append(Part(id_, f"{MAP}:place", model, tuple(self._beasts(creatures, False))))
+        self.told_rosters = tuple(self.rosters.all(keyed))
         return places
 
-    def _place(self, sector: Mapping[str, Any], drawn: Tile, seen: Counter[str]) -> Part:
+    def _counted(
+        self, creatures: Sequence[Mapping[str, Any]], seen: Counter[str]
+    ) -> list[tuple[str, Mapping[str, Any]]]:
+        """Each with its key."""
+        found = []
+        for creature in creatures:
+            seen[creature["type"]] += 1
+            found.append((f"beast-{creature['type']}-{seen[creature['type']]}", creature))
+        return found
+
+    def _place(
+        self, sector: Mapping[str, Any], drawn: Tile, creatures: Sequence[tuple[str, Mapping[str, Any]]]
+    ) -> Part:
         name, room = place_name(sector["at"]), sector["room"]
         css = ("here " if sector["here"] else "") + tile_class(drawn)
-        beasts = tuple(self._beast(creature, sector["at"], seen) for creature in sector["creatures"])
-        label = (
-            self.words.word(f"room.{room}") if room else self.words.own("stairs") if sector["stairs"] else ""
-        )
+        beasts = tuple(self._beasts(creatures, sector["here"]))
+        label = self.words.word(f"room.{room}") if room else ""
         model = models.MazePlace(
             id=f"at-{name}",
             x=drawn.x,
@@ -381,6 +447,7 @@ class HeroTable:
             note=self.words.own("searched") if room in self.hero["searched"] else "",
             danger=numbers(self.offers.about(name, "remove danger")) if sector["danger"] else None,
             marks=self._marks(sector),
+            looks=f"{LOOK}{name}" if beasts else "",
         )
         return Part(model.id, f"{MAP}:place", model, beasts)
 
@@ -399,34 +466,29 @@ class HeroTable:
                     marks.append((f"goal {mission['colour']}", "mission", name))
         return tuple(marks)
 
-    def _beast(self, creature: Mapping[str, Any], at: Sequence[int], seen: Counter[str]) -> Part:
-        kind = creature["type"]
-        seen[kind] += 1
-        words = tuple(word for word in ("wounded", "acid") if creature[word])
-        ghostly = "apparition" in creature
-        options, tries = self._fight(kind, at, words, ghostly)
-        model = models.Beast(
-            key=f"beast-{kind}-{seen[kind]}",
-            type=kind,
-            art=self._figure(kind),
-            name=self.face.creature(kind),
-            marks=(*words, "apparition") if ghostly else words,
-            options=options,
-            tries=tries,
-            tip="" if tries else self.face.tip(kind),
-        )
-        return Part(model.key, f"{MAP}:beast", model, tag="button" if options else "span")
-
-    def _fight(self, kind: str, at: Sequence[int], words: tuple[str, ...], ghostly: bool) -> tuple[str, str]:
-        """The options to fight a creature, or what one would try."""
-        fights = self.offers.verbs("fight")
-        if not fights and not self.may_act:
-            return "", ""
-        place = place_name(at) if list(at) != list(self.hero["at"]) else ""
-        fight = Choice("fight", Thing("creature", kind, place=place, marks=words))
-        if not fights:
-            return "", write(fight)
-        return "" if ghostly else numbers(one for one in fights if one.choice == fight), ""
+    def _beasts(self, creatures: Sequence[tuple[str, Mapping[str, Any]]], here: bool) -> Iterator[Part]:
+        """One alone is a figure; more of them, or with the Hero, are counters, one for each kind."""
+        kinds = Counter(one["type"] for _, one in creatures)
+        hurt = {one["type"] for _, one in creatures if one["wounded"]}
+        drawn: set[str] = set()
+        for key, one in creatures:
+            kind = one["type"]
+            look = "more" if kind in drawn else "counter" if here or len(creatures) > 1 else "figure"
+            drawn.add(kind)
+            marks = [word for word in ("wounded", "acid") if one[word]] if look == "figure" else []
+            ghostly = ["apparition"] if "apparition" in one else []
+            model = models.Beast(
+                key=key,
+                type=kind,
+                art=self._figure(kind),
+                icon=CREATURE_ICONS.get(kind, kind),
+                name=self.face.creature(kind),
+                marks=(*marks, *ghostly),
+                look=look,
+                count=kinds[kind] if look == "counter" else 1,
+                hurt=look == "counter" and kind in hurt,
+            )
+            yield Part(key, f"{MAP}:beast", model, tag="span")
 
     def _figure(self, kind: str) -> str:
         """A figure for the map; a creature from a pack is shown by the picture of its card."""
@@ -434,20 +496,6 @@ class HeroTable:
             return f"/static/figures/{kind}{'-night' if self.view['nightmare'] else ''}.svg"
         family = "creature" if any(one.id == kind for one in self.face.box.creatures) else "boss"
         return f"/art/alone/{family}/{kind}.svg"
-
-    def _ways(self) -> tuple[models.WayButton, ...]:
-        """In the order of the compass. Blocking, unblocking and light lines stand in the prompt as well."""
-        ways = []
-        for verb, kind in WAY_VERBS.items():
-            if offered := self.offers.verbs(verb):
-                for way in (*WAYS, "stairs"):
-                    for one in offered:
-                        if way in (one.subject, one.object):
-                            button = models.WayButton(
-                                way, kind, WAY_ICONS[kind], str(one.option), one.caption
-                            )
-                            ways.append(button)
-        return tuple(ways)
 
     def _conditions(self) -> tuple[tuple[str, str, str], ...]:
         """What holds for the Hero now and what hurts him: a sign, a name and what it means."""
@@ -465,17 +513,6 @@ class HeroTable:
         told += [(icon, self.words.counted(f"state.{key}", int(n)), "") for icon, key, n in states if n]
         return tuple(told)
 
-    def _targets(self) -> tuple[models.Target, ...]:
-        """The things that Locate, or a bearing, may name."""
-        choices = self.offers.verbs("target")
-        self.offers.place(choices)
-        return tuple(self._target(choice) for choice in choices)
-
-    def _target(self, choice: Offer) -> models.Target:
-        word = choice.subject
-        group = "room" if word in ROOMS else "place" if word in ("stairs", "door", "switch") else "beast"
-        return models.Target(TARGET_ICONS.get(word, word), group, choice.option, choice.caption)
-
     def _characters(self) -> Part:
         cards = []
         for one in self.face.box.characters:
@@ -487,6 +524,49 @@ class HeroTable:
             cards.append(Part(f"character-{one.id}", f"{MAP}:character", model, tag=tag))
         return Part("characters", f"{MAP}:characters", None, tuple(cards), "section")
 
+    # -- what is asked -----------------------------------------------------------------------------------
+
+    def _prompt(self) -> tuple[Part, ...]:
+        """The question with its second line, and what is asked while an action is chosen."""
+        self.offers.place(self.offers.verbs("fight"))
+        asks = self.gates.asks() if self.may_act else ()
+        shared, choices = shared_parts.prompt(self.scene, self.offers.rest())
+        picks = self.locator.left or (self.face.box.numbers.locate_targets if self.offers.verbs("locate") else 0)
+        fights = self.rosters.asks(self.told_rosters)
+        taken = {ask.group for ask in asks} | ({"fight"} if fights else set()) | ({"locate"} if picks else set())
+        model = models.HeroPrompt(
+            shared=shared.model,
+            icon=self._prompt_icon(),
+            note=self._note(),
+            default="locate" if self.locator.left else "fight" if fights and not self.may_act else "",
+            whens=" ".join(f"choice:{one}" for one in ("", *ACTIONS) if one not in taken),
+            asks=tuple(asks),
+            fights=fights,
+            picks=picks,
+            ask_picks=bool(self.locator.left),
+            undo=bool(self.scene.undo) and not self.scene.undo_asks,
+        )
+        return (Part("prompt", f"{SCREEN}:prompt", model, tag="section"), choices)
+
+    def _prompt_icon(self) -> str:
+        if not self.scene.asked:
+            return "evil"
+        return "hourglass" if self.hero["bullet"] else "hero"
+
+    def _note(self) -> str:
+        """Why the question is asked, or what follows from it."""
+        if not self.scene.asked:
+            return ""
+        get = self.face.texts.get
+        if self.may_act:
+            if self.rosters.company():
+                return get("web.alone.note.company", leave=self.rosters.leaving(), stay=self.rosters.staying())
+            blocks = [one for one in self.scene.choices if one.verb == "block"]
+            if blocks:
+                return self.words.own("note.block.first")
+        key = f"web.alone.note.{self.scene.prompt_key}"
+        return get(key) if self.face.texts.has(key) else ""
+
     # -- what can be done --------------------------------------------------------------------------------
 
     def _actions(self) -> Part:
@@ -497,31 +577,46 @@ class HeroTable:
             if model.action in uses:
                 name = self._item_name(choice.choice.subject)
                 uses[model.action].append((self.offers.place([choice]), item_icon(design), name))
-        inside = [self._action(number, action, uses[action]) for number, action in enumerate(ACTIONS, 1)]
+        inside = [self._action(action, uses[action]) for action in ACTIONS]
         return Part("actions", f"{SCREEN}:actions", None, tuple(inside), "section")
 
-    def _action(self, number: int, action: str, uses: Sequence[tuple[str, str, str]]) -> Part:
+    def _action(self, action: str, uses: Sequence[tuple[str, str, str]]) -> Part:
+        """With several places to choose from the action is chosen first, and a Fight always; else it is done."""
         choices = self.offers.verbs(*ACTION_VERBS[action])
+        options = self.offers.place(choices)
+        placed = action in ("fight", "locate") or (len(choices) > 1 and self.gates.has(action))
+        chooses = bool(choices) and placed and not (action == "locate" and not self.may_act)
+        if not choices and uses:
+            options = " ".join(use[0] for use in uses)
         model = models.Action(
             id=action,
             name=self.words.word(f"action.{action}"),
-            key=number,
-            options=self.offers.place(choices),
-            tries=self.may_act and not choices,
-            hint=self._hint(action, choices),
+            key=KEYS[action],
+            options="" if chooses else options,
+            chooses=chooses,
+            only_item=not choices and bool(uses),
+            tries=self.may_act and not choices and not uses,
+            hint=self._hint(action, choices, uses),
+            tip=self._action_tip(action),
             uses=tuple(uses),
         )
         return Part(f"action-{action}", f"{SCREEN}:action", model)
 
-    def _hint(self, action: str, choices: Sequence[Offer]) -> str:
+    def _action_tip(self, action: str) -> str:
+        """What the action does: the line of explanation."""
+        return self.words.own(f"action.{action}.tip")
+
+    def _hint(self, action: str, choices: Sequence[Offer], uses: Sequence[tuple[str, str, str]] = ()) -> str:
         """In a few words what the action would do here, or what it lacks."""
         own, box = self.words.own, self.face.box.numbers
+        if not choices and uses and self.may_act:
+            return self.face.texts.get("web.alone.hint.with", item=self.face.texts.join([use[2] for use in uses]))
         if not choices:
             return own(f"hint.none.{action}") if self.may_act else ""
         match action:
             case "move" | "explore":
                 ways = [choice.subject for choice in choices]
-                return " · ".join(own(f"way.{way}") for way in (*WAYS, "stairs") if way in ways)
+                return ", ".join(own(f"way.{way}") for way in (*WAYS, "stairs") if way in ways)
             case "fight":
                 return ", ".join(dict.fromkeys(self.face.creature(choice.subject) for choice in choices))
             case "locate":
@@ -554,15 +649,8 @@ class HeroTable:
         state = "solved" if mission["solved"] else "active" if mission["active"] else "waits"
         options = numbers(self.offers.about(known, "work"))
         tries = self.may_act and not options and state != "solved"
-        button = models.MissionButton(
-            known,
-            colour,
-            state,
-            mission["room"],
-            options,
-            tries,
-            "" if options or tries else self.face.tip(known),
-        )
+        case = models.MissionCase(known, colour, state, mission["room"], bool(options))
+        more = models.MissionDetails(known, colour, tuple(self.face.pages[known].text), options, tries)
         trouble = f"trouble.{mission['trouble']}" if mission["trouble_on"] else ""
         text = models.MissionText(
             colour=colour,
@@ -574,8 +662,11 @@ class HeroTable:
             trouble=self.words.word(trouble) if trouble else "",
             trouble_text=self.words.word(f"{trouble}.text") if trouble else "",
         )
-        inside = (Part(f"mission-{colour}-text", f"{SCREEN}:mission_text", text, tag="span"),)
-        return Part(f"mission-{colour}", f"{SCREEN}:mission", button, inside, "button")
+        inside = (
+            Part(f"mission-{colour}-text", f"{SCREEN}:mission_text", text, tag="span"),
+            Part(f"mission-{colour}-more", f"{SCREEN}:mission_more", more),
+        )
+        return Part(f"mission-{colour}", f"{SCREEN}:mission", case, inside)
 
     def _task(self, mission: Mapping[str, Any]) -> str:
         """Where to go and what is left to do there."""
@@ -704,6 +795,17 @@ class HeroTable:
         way = self.words.own(f"heard.{noise['way'].replace(' ', '-')}")
         facts = {"round": round_, "turn": turn + 1, "way": way, "where": self._from(noise)}
         return models.Kept("heard", "heard.old", facts)
+
+
+def _shape_word(sector: Mapping[str, Any]) -> str:
+    """What a corridor is called by its openings."""
+    if sector["stairs"]:
+        return "stairs"
+    ways = [way for way in sector["exits"] if way in STEPS]
+    straight = {frozenset(("north", "south")), frozenset(("east", "west"))}
+    if len(ways) == 2:
+        return "corridor" if frozenset(ways) in straight else "bend"
+    return {0: "end", 1: "end", 3: "junction"}.get(len(ways), "crossing")
 
 
 def _free_side(exits: Mapping[str, str]) -> str:

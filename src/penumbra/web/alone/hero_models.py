@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from penumbra.web.shared_parts import LooseChoice, Prompt
+
 
 class HeroScreen(NamedTuple):
     """What holds for all of it."""
@@ -92,16 +94,33 @@ class ItemList(NamedTuple):
     room_left: int
 
 
-class ItemButton(NamedTuple):
-    """What can be done with an item."""
+class ItemCase(NamedTuple):
+    """An item: its head opens the details, or answers where items are the answers."""
 
     key: str
     design: str
     upgraded: bool
+    lit: bool
+    answers: str
+    """The options of a question about items; "" where a click only tells more."""
+
+
+class ItemDetails(NamedTuple):
+    """What an item does, what it lacks, and whether it can be used now."""
+
+    key: str
+    name: str
+    design: str
+    kind: str
+    basic: str
+    advanced: str
+    upgraded: bool
+    needs: str
+    charges: int
+    most: int
     options: str
     tries: str
-    """What one would try where nothing is offered; "" where only the tip is shown."""
-    tip: str
+    """What one would try where nothing is offered; "" where nothing can be tried."""
 
 
 class ItemArt(NamedTuple):
@@ -167,37 +186,48 @@ class MapView(NamedTuple):
     style: str
     corner: str = ""
     """Of the other level: where it lies over the Hero's."""
+    key: str = ""
+    """Of the Hero's level: where he stands. What was moved aside comes back with a new one."""
 
 
-class WayButton(NamedTuple):
-    """Something that can be done in one direction."""
+class Gate(NamedTuple):
+    """Something that can be done in one direction. `group` is the action that it is a target of; `first`: also without
+    that action being chosen."""
 
     way: str
     verb: str
     icon: str
+    group: str
+    first: bool
     options: str
     caption: str
+    asks: str
+    """What is asked once more before it is done; "" if nothing."""
 
 
-class Ways(NamedTuple):
+class Gates(NamedTuple):
     """The ways from where the Hero stands."""
 
     x: int
     y: int
-    buttons: tuple[WayButton, ...]
+    slots: tuple[tuple[str, tuple[Gate, ...]], ...]
+    """By direction."""
 
 
 class Beast(NamedTuple):
-    """A creature in a sector. `key` tells it from others on the page, and nothing else."""
+    """A creature in a sector. `key` tells it from others on the page, and nothing else. `look`: figure, counter, or more
+    of a counter."""
 
     key: str
     type: str
     art: str
+    icon: str
     name: str
     marks: tuple[str, ...]
-    options: str
-    tries: str
-    tip: str
+    look: str
+    count: int
+    hurt: bool
+    """Of a counter: whether any of them is wounded."""
 
 
 class MazePlace(NamedTuple):
@@ -213,13 +243,17 @@ class MazePlace(NamedTuple):
     """The choice of removing the token; "" where there is only the token, None where there is none."""
     marks: tuple[tuple[str, str, str], ...]
     """Class, sign and meaning: gas, jammed, sabotaged, a mission."""
+    tag: str = ""
+    """The number of the place."""
+    looks: str = ""
+    """What a tap on the sector tells: who is there."""
 
 
 class HeroFigure(NamedTuple):
     x: int
     y: int
-    beside: bool
-    """Whether somebody else stands there as well."""
+    css: str
+    """Who and what else is there: beside (creatures), on stairs, below a switch."""
     plays: bool
 
 
@@ -258,13 +292,71 @@ class Scare(NamedTuple):
     art: str
 
 
+class Foe(NamedTuple):
+    """A row of the roster: a creature, how it is, how it attacks, and what a Fight would do."""
+
+    key: str
+    type: str
+    icon: str
+    name: str
+    wounds: int
+    """Of two."""
+    state: str
+    odds: str
+    deed: str
+    notation: str
+    """The choice of fighting it; "" if it cannot be fought now."""
+    digit: int
+
+
+class Roster(NamedTuple):
+    """All creatures of one sector, or all that can be attacked. `when`: the choices that show it."""
+
+    id: str
+    when: str
+    title: str
+    count: int
+    foes: tuple[Foe, ...]
+    notes: tuple[tuple[str, str], ...]
+    """A sign and a sentence: what leaving costs, what staying costs."""
+    brief: str
+    """The same in a few words."""
+
+
 class Target(NamedTuple):
-    """What Locate may ask for."""
+    """What Locate may ask for, and what is known of it."""
 
     icon: str
     group: str
-    option: int
-    caption: str
+    notation: str
+    option: str
+    """Where the game asks for it."""
+    name: str
+    known: str
+    named: int
+    """Its place among those named already; 0 if it is not."""
+
+
+class Locating(NamedTuple):
+    """Two slots and all targets in fixed places. `before`: the choice that comes first."""
+
+    when: str
+    before: str
+    picks: int
+    named: int
+    targets: tuple[Target, ...]
+
+
+class Here(NamedTuple):
+    """Where the Hero is."""
+
+    text: str
+
+
+class EvilCount(NamedTuple):
+    covered: int
+    spaces: int
+    dangers: int
 
 
 class CharacterCard(NamedTuple):
@@ -286,12 +378,55 @@ class Action(NamedTuple):
 
     id: str
     name: str
-    key: int
+    key: str
     options: str
+    """What is done at once; "" where targets are chosen first."""
+    chooses: bool
+    only_item: bool
+    """Whether only an item does it."""
     tries: bool
     hint: str
+    tip: str
     uses: tuple[tuple[str, str, str], ...]
     """Items that can be used for it now: options, sign, name."""
+
+
+class Ask(NamedTuple):
+    """What is asked once an action is chosen."""
+
+    group: str
+    text: str
+    note: str
+    choices: tuple[LooseChoice, ...]
+
+
+class FightAsk(NamedTuple):
+    """What is asked once a creature is chosen."""
+
+    keys: tuple[str, ...]
+    text: str
+    note: str
+    options: str
+    caption: str
+
+
+class HeroPrompt(NamedTuple):
+    """The question, why it is asked, and what is asked while something is chosen."""
+
+    shared: Prompt
+    icon: str
+    note: str
+    default: str
+    """What is chosen from the beginning, where the game asks for nothing else."""
+    whens: str
+    """The choices with which the question itself stands there."""
+    asks: tuple[Ask, ...]
+    fights: tuple[FightAsk, ...]
+    picks: int
+    """Targets to be named; 0 if none are."""
+    ask_picks: bool
+    """Whether the game asks for them now."""
+    undo: bool
 
 
 class TrackSpaces(NamedTuple):
@@ -317,16 +452,22 @@ class TrackCard(NamedTuple):
     tip: str
 
 
-class MissionButton(NamedTuple):
+class MissionCase(NamedTuple):
     """`state`: solved, active or waits."""
 
     id: str
     colour: str
     state: str
     room: str
+    lit: bool
+
+
+class MissionDetails(NamedTuple):
+    id: str
+    colour: str
+    text: tuple[str, ...]
     options: str
     tries: bool
-    tip: str
 
 
 class MissionText(NamedTuple):
@@ -345,5 +486,7 @@ class Tab(NamedTuple):
 
     id: str
     icon: str
-    first: bool
+    badge: str
     lit: bool
+    unread: bool
+    """Whether the badge counts what was not read yet."""
