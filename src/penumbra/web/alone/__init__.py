@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from penumbra.games.alone.content.box import Box
+from penumbra.games.alone.describe import effects_text
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
@@ -38,6 +39,7 @@ class AloneFace(OneByOne):
         """What Locate was asked for."""
         self.level = cache(self._level)
         self.needs = cache(self._needs)
+        self.item_effects = cache(self._item_effects)
         self.task = cache(self._task)
         self.from_place = cache(self._from_place)
 
@@ -62,6 +64,12 @@ class AloneFace(OneByOne):
     def _needs(self, component: str) -> str:
         """What an item lacks to be upgraded."""
         return self.texts.get("web.alone.needs", kind=self.texts.get(f"kind.{component}"))
+
+    def _item_effects(self, design: str) -> tuple[str, str]:
+        """What an item does, and what it does once it is upgraded."""
+        item = self.box.items[self.box.item_index[design]]
+        first, second = effects_text(item.basic), effects_text(item.advanced, before=item.basic)
+        return self.texts.say(first), self.texts.say(second)
 
     def _task(self, room: str, left: int) -> str:
         """How often the Hero has to interact in a room."""

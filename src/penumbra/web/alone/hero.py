@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from penumbra.games.alone.content.vocabulary import ACTIONS
@@ -237,14 +238,14 @@ class HeroTable:
 
     def _item_details(self, key: str, item: Mapping[str, Any], thing: Thing, options: str) -> models.ItemDetails:
         box, design = self.face.box, item["item"]
-        kind, basic, advanced = (*self.face.pages[design].text, "", "")[:3]
         model = box.items[box.item_index[design]]
+        basic, advanced = self.face.item_effects(design)
         usable = options if not self.answers_items else ""
         return models.ItemDetails(
             key=key,
             name=self._item_name(thing),
             design=design,
-            kind=kind,
+            kind=self.face.pages[design].text[0],
             basic=basic,
             advanced=advanced,
             upgraded=item["upgraded"],
@@ -535,7 +536,7 @@ class HeroTable:
         fights = self.rosters.asks(self.told_rosters)
         taken = {ask.group for ask in asks} | ({"fight"} if fights else set()) | ({"locate"} if picks else set())
         model = models.HeroPrompt(
-            shared=shared.model,
+            shared=replace(shared.model, text=self._question()),
             icon=self._prompt_icon(),
             note=self._note(),
             default="locate" if self.locator.left else "fight" if fights and not self.may_act else "",
@@ -547,6 +548,12 @@ class HeroTable:
             undo=bool(self.scene.undo) and not self.scene.undo_asks,
         )
         return (Part("prompt", f"{SCREEN}:prompt", model, tag="section"), choices)
+
+    def _question(self) -> str:
+        """The question in one line; round and turn stand in the head."""
+        key = f"web.alone.{self.scene.prompt_key}"
+        asked = self.scene.asked and self.face.texts.has(key)
+        return self.face.texts.get(key) if asked else self.scene.prompt
 
     def _prompt_icon(self) -> str:
         if not self.scene.asked:

@@ -451,7 +451,10 @@ class MazeLevel:
         parts = []
         for (x, y), sector in self.tiles.items():
             css = tile_class(sector)
-            if sector.stairs:
+            if sector.stairs and (x, y) == self.hero:  # they leave him room
+                place = f"translate({x * TILE - 36} {y * TILE}) scale(.58)"
+                parts.append(f'<use href="#mt-stairs" class="{css}" transform="{place}"/>')
+            elif sector.stairs:
                 parts.append(self._use("stairs", x, y, 0, css))
             if sector.switch:
                 parts.append(self._use("switch", x, y - 34 / TILE, 0, f"switch {css}"))
