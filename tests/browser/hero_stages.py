@@ -110,7 +110,7 @@ def scene(state: Alone, **more: Any) -> Scene:
         "view": game.view(state, HERO), "viewer": HERO, "names": ["Ann", "Ben"], "bots": [False, True], "asked": asked,
         "waiting": NOBODY, "prompt": texts.say(prompt), "prompt_key": prompt.key if asked else "", "choices": choices,
         "told": (), "log": lines, "chat": (), "result": None, "undo": "", "undo_asks": False,
-        "notebook": ["Worm went down the stairs?"], "extra": {**EXTRA, "rules_url": "/learn/alone/rules"},
+        "notebook": ["Worm went down the stairs?"], "extra": {**EXTRA, "rules_url": "/learn/alone/rules", "hints": True},
     }  # fmt: skip
     return Scene(**{**facts, **more})
 

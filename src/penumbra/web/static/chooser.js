@@ -278,6 +278,21 @@
     countUnread();
   }
 
+  /** A hint lights what leads to its option, where that is folded away. */
+  document.addEventListener("penumbra:hinted", ({ detail }) => {
+    set("choice", "");
+    const notation = options().find(({ option }) => option === detail.option)?.notation;
+    const leads = new Set();
+    for (const element of document.querySelectorAll(".hinted:is(.cold, [hidden] *)")) {
+      for (let outer = element; outer; outer = outer.parentElement?.closest("[data-when], [data-sheet]")) {
+        for (const when of [outer.dataset.of, outer.dataset.when]) if (when) leads.add(when.split(" ")[0]);
+        if (outer.dataset.sheet) leads.add(`sheet:${outer.dataset.sheet}`);
+      }
+    }
+    for (const picker of document.querySelectorAll("[data-before]")) if (picker.dataset.before === notation) leads.add(picker.dataset.when);
+    for (const button of document.querySelectorAll("[data-set]")) if (leads.has(button.dataset.set)) button.classList.add("hinted");
+  });
+
   const dress = Penumbra.dress;
   Penumbra.dress = (fresh) => {
     dress?.(fresh);

@@ -866,6 +866,7 @@
     const line = byId("hint-text");
     if (line) line.textContent = text;
     else toast(text);
+    document.dispatchEvent(new CustomEvent("penumbra:hinted", { detail: { option } }));
     hintEnds = setTimeout(endHint, HINT_STAYS);
   }
 
