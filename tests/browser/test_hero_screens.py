@@ -62,7 +62,9 @@ NEW_QUESTION = """(words) => {
 }"""
 
 
-def staged(street: Street, house: House, name: str, size: tuple[int, int] = DESK, touch: bool = False) -> Page:
+def staged(
+    street: Street, house: House, name: str, size: tuple[int, int] = DESK, touch: bool = False
+) -> Page:
     page = street.person(size, touch=touch).page
     hero_stages.show(page, house.url, hero_stages.scene(hero_stages.moment(name)))
     page.evaluate(LISTEN)
@@ -107,7 +109,9 @@ def test_a_press_on_a_gate_moves_and_a_press_on_a_creature_does_nothing(street: 
         assert place is not None
         page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
         page.locator(".menu-item").click()  # there is a creature: leaving is asked once more
-    notations = {one["option"]: one["notation"] for one in page.evaluate("() => JSON.parse(choices.textContent)")}
+    notations = {
+        one["option"]: one["notation"] for one in page.evaluate("() => JSON.parse(choices.textContent)")
+    }
     assert [notations[one["option"]].split()[0] for one in sent(page)] == ["move"] * len(sent(page))
     assert len(sent(page)) == 3
     before = len(sent(page))
@@ -123,14 +127,26 @@ def test_a_fight_is_begun_by_choosing_a_creature(street: Street, house: House) -
     page.locator("#do-fight").click()
     assert not sent(page)
     rows = page.locator(".foe:visible")
-    assert [row.split("\n")[0] for row in rows.all_inner_texts()] == ["Husk", "Husk", "Spores", "Spores", "Spores"]
+    assert [row.split("\n")[0] for row in rows.all_inner_texts()] == [
+        "Husk",
+        "Husk",
+        "Spores",
+        "Spores",
+        "Spores",
+    ]
     heights = [box["height"] for row in rows.all() if (box := row.bounding_box())]
     assert min(heights) >= LEAST_TOUCH
     assert page.locator(".foe.picked .gone").count() == 1
     rows.nth(3).click()
     page.locator(".bright:visible").click()
     (act,) = sent(page)
-    assert page.evaluate("(option) => JSON.parse(choices.textContent).find((one) => one.option === option).notation", act["option"]) == "fight spores"
+    assert (
+        page.evaluate(
+            "(option) => JSON.parse(choices.textContent).find((one) => one.option === option).notation",
+            act["option"],
+        )
+        == "fight spores"
+    )
 
 
 def test_only_the_targets_of_the_chosen_action_are_lit_and_a_cold_one_only_changes_the_choice(
@@ -139,7 +155,12 @@ def test_only_the_targets_of_the_chosen_action_are_lit_and_a_cold_one_only_chang
     page = staged(street, house, "turn")
     page.locator("#do-explore").click()
     assert choice(page) == "explore"
-    assert page.locator(".gate:visible").evaluate_all("(all) => all.map((one) => one.classList.contains('explore'))") == [True] * 3
+    assert (
+        page.locator(".gate:visible").evaluate_all(
+            "(all) => all.map((one) => one.classList.contains('explore'))"
+        )
+        == [True] * 3
+    )
     page.locator("#do-search").click()
     assert (choice(page), sent(page)) == ("search", [])
     page.locator(".gate:visible").first.click()
@@ -163,14 +184,18 @@ def test_targets_stay_where_they_are_and_can_be_cleared(street: Street, house: H
     page = staged(street, house, "turn")
     page.locator("#do-locate").click()
     targets = page.locator(".target:visible")
-    before = targets.evaluate_all("(all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])")
+    before = targets.evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"
+    )
     assert len(before) == 17
     targets.nth(0).click()
     targets.nth(9).click()
     targets.nth(3).click()  # there are only two slots
     assert page.locator(".target.picked").count() == 2
     assert page.locator(".target.picked .target-number").all_inner_texts() == ["1", "2"]
-    after_ = targets.evaluate_all("(all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])")
+    after_ = targets.evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y])"
+    )
     assert after_ == before
     page.locator("[data-pick-clear='1']").click()
     assert page.locator(".target.picked").count() == 1

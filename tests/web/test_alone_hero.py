@@ -13,6 +13,7 @@ import pytest
 
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
+from penumbra.games.alone import numbers as w
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance, Script
@@ -23,6 +24,8 @@ from penumbra.table.table import Result
 from penumbra.web.alone import AloneFace, make_face
 from penumbra.web.alone.hero import FIGURES, item_things
 from penumbra.web.alone.maze import Frame, MazeLevel, ghost, shapes, tile
+from penumbra.web.alone.offers import Offers
+from penumbra.web.alone.roster import Rosters
 from penumbra.web.parts import by_id
 from penumbra.web.rendering import STATIC
 from penumbra.web.scene import Line, Offer, Scene
@@ -336,6 +339,139 @@ def test_a_page_brings_every_shape_that_its_drawings_use_and_none_twice(
         assert set(re.findall(r"url\(#([\w-]+)\)", html)) <= set(re.findall(r' id="([^"]+)"', html))
     here, there = tile(sector(0, 0, {"east": "open"})), tile(sector(1, 0, {"west": "open"}))
     assert shapes([here, there], nightmare=False) == ["fittings", "end"]
+
+
+# -- choosing ----------------------------------------------------------------------------------------------
+
+CROWD = {"husk-1": "u-b1", "husk-2": "u-b1", "spores-1": "u-b1", "spores-2": "u-b1", "spores-3": "u-b1"}
+CROWDED = {
+    "upper": "o-o-o-1", "rooms": ["laboratory"], "hero": "u-b1", "creatures": CROWD, "wounded": ["husk-2"],
+    "revealed": ["u-a1", "u-b1", "u-c1"], "missions": ["sm01", "pm01", "fm01"], "character": "engineer",
+}  # fmt: skip
+
+
+def arranged(**more: Any) -> Alone:
+    return GAME.arrange(GAME.check_settings({}), {**CROWDED, **more}, Chance(1))
+
+
+def test_a_roster_has_a_row_for_each_creature_the_wounded_first() -> None:
+    scene = scene_of(arranged())
+    roster = model_of(scene, "roster-start")
+    assert [(foe.name, foe.wounds) for foe in roster.foes] == [
+        ("Husk", 1), ("Husk", 2), ("Spores", 2), ("Spores", 2), ("Spores", 2),
+    ]  # fmt: skip
+    assert [foe.digit for foe in roster.foes] == [1, 2, 3, 4, 5]
+    assert roster.foes[0].odds == "56 %"  # two dice, in the dark: a third of the faces
+    assert roster.foes[0].deed == "1 hit kills"
+    assert roster.foes[1].odds == "11 %"
+    assert roster.foes[1].deed == "2 hits wound"
+    assert "choice:fight" in roster.when.split()
+
+
+@rule("ALO-AOO-02")
+@rule("ALO-AOO-03")
+def test_leaving_and_staying_are_told_in_dice() -> None:
+    dark, lit = (Rosters(FACE, scene, Offers(scene.choices), {}) for scene in (
+        scene_of(arranged(missions=["sm01", "pm02", "fm01"])),
+        scene_of(arranged(missions=["sm01", "pm02", "fm01"], lit=["u-b1"])),
+    ))  # fmt: skip
+    assert (dark.leaving(), lit.leaving()) == (5, 4)
+    assert dark.staying() == 2 * 2 + 3 * 3
+    assert lit.staying() < dark.staying()
+
+
+def test_one_more_die_in_every_attack_of_opportunity_is_counted() -> None:
+    scene = scene_of(arranged(missions=["sm01", "pm01", "fm01"]))
+    assert {mission["trouble"] for mission in scene.view["missions"] if mission["trouble_on"]} == {"gravity"}
+    assert Rosters(FACE, scene, Offers(scene.choices), {}).leaving() == 6
+
+
+def test_a_fight_is_asked_about_by_name() -> None:
+    prompt = model_of(scene_of(arranged()), "prompt")
+    assert [ask.text for ask in prompt.fights] == [
+        "Fight the wounded Husk?", "Fight the Husk?", "Fight the Spores?",
+    ]  # fmt: skip
+    assert prompt.fights[0].caption == "Fight this Husk"
+    assert len(prompt.fights[2].keys) == 3
+    assert "only HIT counts" in prompt.fights[0].note
+
+
+def test_creatures_take_no_clicks_and_are_counted_by_kind() -> None:
+    html = page(scene_of(arranged()))
+    beasts = re.findall(r'<(\w+) class="beast ([^"]*)"([^>]*)>', html)
+    assert {tag for tag, _, _ in beasts} == {"span"}
+    assert not [more for _, _, more in beasts if "data-options" in more or "data-set" in more]
+    assert [css for _, css, _ in beasts] == ["counter", "more", "more", "counter", "more"]
+    assert re.findall(r'<b class="count">(\d)</b>', html) == ["3", "2"]
+
+
+def test_gates_come_after_all_that_stands_in_the_sectors() -> None:
+    html = page(scene_of(arranged()))
+    assert html.index('class="ways"') > max(html.rindex('class="beast '), html.index('id="me"'))
+
+
+def test_a_gate_of_another_action_is_cold_and_leaving_creatures_is_asked_once_more() -> None:
+    html = page(scene_of(arranged()))
+    gates = dict(re.findall(r'class="gate ([\w -]+)" id="(way-[\w-]+)"', html))
+    assert {css.split()[-1] for css in gates if css.startswith("explore")} == {"cold"}
+    move = re.search(r'id="way-move-east"[^>]*>', html)
+    assert move is not None
+    assert 'data-confirm="Leave? 6 dice against you."' in move[0]
+    assert "data-confirm" not in page(scene_of(arranged(creatures={}, wounded=[])))
+
+
+def test_an_action_with_one_option_is_done_at_once_and_a_fight_asks() -> None:
+    scene = scene_of(arranged(creatures={"husk-1": "u-b1"}, wounded=[]))
+    actions = {name: model_of(scene, f"action-{name}") for name in ("move", "explore", "fight", "search")}
+    assert [actions[name].chooses for name in actions] == [True, True, True, False]
+    assert actions["search"].options
+    assert not actions["fight"].options
+
+
+def test_every_target_has_its_place_and_what_is_known_of_it() -> None:
+    state = arranged(creatures={}, wounded=[])
+    panel = model_of(scene_of(state), "locating")
+    assert len(panel.targets) == 17
+    assert (panel.picks, panel.before) == (GAME.box.numbers.locate_targets, "locate")
+    assert not any(target.option for target in panel.targets)
+    places = [target.notation for target in panel.targets]
+    for named in range(2):
+        scene = scene_of(state)
+        options = [choice for choice in scene.choices if choice.notation in ("locate", "target stairs")]
+        GAME.apply(state, options[0].option, Chance(1))
+        asked = model_of(scene_of(state), "locating")
+        assert [target.notation for target in asked.targets] == places
+        assert (asked.picks, asked.named, asked.before) == (2 - named, named, "")
+
+
+def test_what_was_answered_stands_below_a_target() -> None:
+    state = arranged(creatures={}, wounded=[])
+    state.facts.append((w.FACT_DISTANCE, state.hero, 5, 7, 0))
+    known = {target.name: target.known for target in model_of(scene_of(state), "locating").targets}
+    assert known["Generator"] == "Other Level, 7"
+    assert known["Canteen"] == "Not asked"
+
+
+def test_details_of_an_item_tell_what_it_does_and_whether_it_can_be_used() -> None:
+    scene = scene_of(arranged(items=["motion-sensor 2", "armour"]))
+    sensor, armour = (model_of(scene, f"item-{number}-more") for number in (1, 2))
+    assert sensor.basic.startswith("Locate 3 targets")
+    assert (sensor.charges, bool(sensor.options), sensor.tries) == (2, True, "")
+    assert (armour.options, armour.tries) == ("", "use armour")
+    assert not model_of(scene, "item-1").answers
+
+
+def test_a_mission_tells_its_reward() -> None:
+    assert any("Reward" in line for line in model_of(scene_of(arranged()), "mission-green-more").text)
+
+
+def test_the_prompt_has_a_second_line() -> None:
+    crowded, free = (
+        model_of(scene_of(arranged(**more)), "prompt") for more in ({}, {"creatures": {}, "wounded": []})
+    )
+    assert crowded.note == "Dice against you: 6 if you leave, 13 if you stay."
+    assert free.note
+    assert free.shared.text == "Choose your action."
 
 
 # -- the face ----------------------------------------------------------------------------------------------

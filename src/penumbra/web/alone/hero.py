@@ -100,7 +100,8 @@ class HeroTable:
         left = self._left(choosing, items, allies, skills)
         above, below = ([self._characters()], []) if choosing else ([self._map()], [self._actions()])
         lit = {
-            "items": any(one.model.lit for one in items) or any(one.model.options for one in (*skills, *allies)),
+            "items": any(one.model.lit for one in items)
+            or any(one.model.options for one in (*skills, *allies)),
             "missions": any(one.model.lit for one in missions),
         }
         centre = (*above, *self._prompt(), *below)
@@ -236,7 +237,9 @@ class HeroTable:
         )
         return Part(key, f"{SHEET}:item", case, inside)
 
-    def _item_details(self, key: str, item: Mapping[str, Any], thing: Thing, options: str) -> models.ItemDetails:
+    def _item_details(
+        self, key: str, item: Mapping[str, Any], thing: Thing, options: str
+    ) -> models.ItemDetails:
         box, design = self.face.box, item["item"]
         model = box.items[box.item_index[design]]
         basic, advanced = self.face.item_effects(design)
@@ -532,9 +535,13 @@ class HeroTable:
         self.offers.place(self.offers.verbs("fight"))
         asks = self.gates.asks() if self.may_act else ()
         shared, choices = shared_parts.prompt(self.scene, self.offers.rest())
-        picks = self.locator.left or (self.face.box.numbers.locate_targets if self.offers.verbs("locate") else 0)
+        picks = self.locator.left or (
+            self.face.box.numbers.locate_targets if self.offers.verbs("locate") else 0
+        )
         fights = self.rosters.asks(self.told_rosters)
-        taken = {ask.group for ask in asks} | ({"fight"} if fights else set()) | ({"locate"} if picks else set())
+        taken = (
+            {ask.group for ask in asks} | ({"fight"} if fights else set()) | ({"locate"} if picks else set())
+        )
         model = models.HeroPrompt(
             shared=replace(shared.model, text=self._question()),
             icon=self._prompt_icon(),
@@ -567,7 +574,9 @@ class HeroTable:
         get = self.face.texts.get
         if self.may_act:
             if self.rosters.company():
-                return get("web.alone.note.company", leave=self.rosters.leaving(), stay=self.rosters.staying())
+                return get(
+                    "web.alone.note.company", leave=self.rosters.leaving(), stay=self.rosters.staying()
+                )
             blocks = [one for one in self.scene.choices if one.verb == "block"]
             if blocks:
                 return self.words.own("note.block.first")
@@ -617,7 +626,9 @@ class HeroTable:
         """In a few words what the action would do here, or what it lacks."""
         own, box = self.words.own, self.face.box.numbers
         if not choices and uses and self.may_act:
-            return self.face.texts.get("web.alone.hint.with", item=self.face.texts.join([use[2] for use in uses]))
+            return self.face.texts.get(
+                "web.alone.hint.with", item=self.face.texts.join([use[2] for use in uses])
+            )
         if not choices:
             return own(f"hint.none.{action}") if self.may_act else ""
         match action:
@@ -657,7 +668,8 @@ class HeroTable:
         options = numbers(self.offers.about(known, "work"))
         tries = self.may_act and not options and state != "solved"
         case = models.MissionCase(known, colour, state, mission["room"], bool(options))
-        more = models.MissionDetails(known, colour, tuple(self.face.pages[known].text), options, tries)
+        name, text = self.words.word(f"mission.{known}"), tuple(self.face.pages[known].text)
+        more = models.MissionDetails(known, colour, name, text, options, tries)
         trouble = f"trouble.{mission['trouble']}" if mission["trouble_on"] else ""
         text = models.MissionText(
             colour=colour,

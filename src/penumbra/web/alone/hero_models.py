@@ -465,6 +465,7 @@ class MissionCase(NamedTuple):
 class MissionDetails(NamedTuple):
     id: str
     colour: str
+    name: str
     text: tuple[str, ...]
     options: str
     tries: bool

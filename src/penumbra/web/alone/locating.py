@@ -76,14 +76,22 @@ class Locator:
         own = self.words.own
         if group == "room" and any(sector["room"] == word for sector in self.view["maze"]):
             return own("known.seen")
-        if word in ("stairs", "switch") and any(sector["sight"] and sector[word] for sector in self.view["maze"]):
+        if word in ("stairs", "switch") and any(
+            sector["sight"] and sector[word] for sector in self.view["maze"]
+        ):
             return own("known.sight")
         if word == "door" and any(
-            sign in ("door", "blocked") for sector in self.view["maze"] if sector["sight"] for sign in sector["exits"].values()
+            sign in ("door", "blocked")
+            for sector in self.view["maze"]
+            if sector["sight"]
+            for sign in sector["exits"].values()
         ):
             return own("known.sight")
         if group == "beast" and any(
-            one["type"] == word for sector in self.view["maze"] if sector["sight"] for one in sector["creatures"]
+            one["type"] == word
+            for sector in self.view["maze"]
+            if sector["sight"]
+            for one in sector["creatures"]
         ):
             return own("known.sight")
         answers = [answer for answer in self.view["answers"] if answer["target"] == word]

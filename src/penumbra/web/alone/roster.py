@@ -38,7 +38,9 @@ class Rosters:
 
     # -- rosters -----------------------------------------------------------------------------------------
 
-    def all(self, keyed: Sequence[tuple[Mapping[str, Any], Sequence[tuple[str, Mapping[str, Any]]]]]) -> list[models.Roster]:
+    def all(
+        self, keyed: Sequence[tuple[Mapping[str, Any], Sequence[tuple[str, Mapping[str, Any]]]]]
+    ) -> list[models.Roster]:
         """Of all sectors with creatures, and one of all that can be attacked if they are in several. Each sector comes
         with its creatures and their keys."""
         here = [(sector, beasts) for sector, beasts in keyed if sector.get("here")]
@@ -54,7 +56,9 @@ class Rosters:
             rosters.append(self._roster(FIGHT, reach, False))
         return rosters
 
-    def _reach(self, keyed: Sequence[tuple[Mapping[str, Any], Sequence[tuple[str, Mapping[str, Any]]]]]) -> list[Any]:
+    def _reach(
+        self, keyed: Sequence[tuple[Mapping[str, Any], Sequence[tuple[str, Mapping[str, Any]]]]]
+    ) -> list[Any]:
         """The sectors where something can be attacked."""
         return [
             (sector, beasts)
@@ -66,7 +70,11 @@ class Rosters:
         rows = [(sector, key, one) for sector, beasts in sectors for key, one in beasts]
         hurt = {one["type"] for _, _, one in rows if one["wounded"]}
         rows.sort(key=lambda row: (row[2]["type"] not in hurt, row[2]["type"], not row[2]["wounded"]))
-        id_ = "roster-reach" if len(when.split()) == 1 and when == FIGHT else f"roster-{place_name(sectors[0][0]['at'])}"
+        id_ = (
+            "roster-reach"
+            if len(when.split()) == 1 and when == FIGHT
+            else f"roster-{place_name(sectors[0][0]['at'])}"
+        )
         foes = tuple(
             self._foe(id_, number, sector, key, one) for number, (sector, key, one) in enumerate(rows, 1)
         )
@@ -82,7 +90,9 @@ class Rosters:
             brief = self.face.texts.get("web.alone.roster.brief", leave=leave, stay=stay)
         return models.Roster(id_, when, self.words.counted(title, len(rows)), len(rows), foes, notes, brief)
 
-    def _foe(self, roster: str, number: int, sector: Mapping[str, Any], key: str, one: Mapping[str, Any]) -> models.Foe:
+    def _foe(
+        self, roster: str, number: int, sector: Mapping[str, Any], key: str, one: Mapping[str, Any]
+    ) -> models.Foe:
         """The rows of the Hero's own sector are the same whether or not he is asked: so they are sent once."""
         own = bool(sector.get("here")) and self.plays and "apparition" not in one
         fight = self._choice(one, sector["at"]) if own else self._fight(one, sector["at"])
@@ -184,12 +194,16 @@ class Rosters:
 
     def asks(self, rosters: Sequence[models.Roster]) -> tuple[models.FightAsk, ...]:
         """For each creature that can be fought: the question, and what it means here."""
-        rows = [foe for roster in rosters if FIGHT in roster.when.split() for foe in roster.foes if foe.notation]
+        rows = [
+            foe for roster in rosters if FIGHT in roster.when.split() for foe in roster.foes if foe.notation
+        ]
         by_notation: dict[str, list[models.Foe]] = {}
         for foe in rows:
             by_notation.setdefault(foe.notation, []).append(foe)
         offered = {one.notation for one in self.fights}
-        return tuple(self._ask(notation, foes) for notation, foes in by_notation.items() if notation in offered)
+        return tuple(
+            self._ask(notation, foes) for notation, foes in by_notation.items() if notation in offered
+        )
 
     def _ask(self, notation: str, foes: Sequence[models.Foe]) -> models.FightAsk:
         foe, get = foes[0], self.face.texts.get

@@ -39,7 +39,7 @@
   };
   const pairs = (text) => (text ?? "").split(" ").filter(Boolean).map(pair);
 
-  function valueOf(slot) {
+  function held(slot) {
     const [kind, picker] = slot.split(/-(.*)/);
     if (kind === "count") return String(picked(picker).length);
     if (kind === "pick") return picked(picker)[0]?.[0] ?? "";
@@ -48,7 +48,7 @@
     return byPage ? pair(byPage.dataset.default)[1] : "";
   }
 
-  const holds = (text) => pairs(text).some(([slot, value]) => valueOf(slot) === value);
+  const holds = (text) => pairs(text).some(([slot, value]) => held(slot) === value);
 
   function set(slot, value) {
     slots.set(slot, value);
@@ -65,13 +65,13 @@
     for (const element of all(root, "[data-of]")) toggle(element, "cold", !holds(element.dataset.of));
     for (const element of all(root, "[data-set]")) {
       const [slot, value] = pair(element.dataset.set);
-      const on = valueOf(slot) === value;
+      const on = held(slot) === value;
       toggle(element, "chosen", on);
       if (value) element.setAttribute("aria-pressed", String(on));
     }
     for (const picker of all(root, "[data-picker]")) showPicks(picker);
     for (const button of all(root, "[data-send-picks]")) button.disabled = !isFull(button.dataset.sendPicks);
-    for (const slot of ["choice", "sheet", "detail", "side", "level"]) document.body.dataset[slot] = valueOf(slot);
+    for (const slot of ["choice", "sheet", "detail", "side", "level"]) document.body.dataset[slot] = held(slot);
   }
 
   // --- Picking ------------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@
   }
 
   function press(slot, value) {
-    const same = valueOf(slot) === value;
+    const same = held(slot) === value;
     if (slot === "choice") slots.set("sheet", "");
     if (slot !== "detail") slots.set("detail", "");
     set(slot, same && slot !== "side" ? "" : value);
@@ -198,7 +198,7 @@
 
   /** A press beside open details closes them, and does what it does. */
   function besideDetails(target) {
-    if (valueOf("detail") && !target.closest("[data-when^='detail:'], .menu, dialog")) set("detail", "");
+    if (held("detail") && !target.closest("[data-when^='detail:'], .menu, dialog")) set("detail", "");
     return false;
   }
 
@@ -237,7 +237,7 @@
 
   let swipe = null;
   document.addEventListener("pointerdown", ({ target, clientY, pointerType }) => {
-    swipe = pointerType !== "mouse" && target.closest?.(".sheet-title") && valueOf("sheet") ? clientY : null;
+    swipe = pointerType !== "mouse" && target.closest?.(".sheet-title") && held("sheet") ? clientY : null;
   });
   document.addEventListener("pointermove", ({ clientY }) => {
     if (swipe === null || clientY - swipe < SWIPE) return;
