@@ -64,13 +64,14 @@ MOMENTS: Mapping[str, Mapping[str, Any]] = {
         **PLAIN, "upper": STAIRS, "hero": "u-b1", "lit": [], "creatures": {}, "revealed": ["u-b1", "u-c1", "u-a1"],
         "seen": ["l-b1", "l-c1"],
     },
-    "nightmare": {**PLAIN, "nightmare": True, "marker": 4, "round": 4, "creatures": {"worm-1": "u-d1", "husk-1": "u-d3"}},
+    "nightmare": {
+        **PLAIN, "nightmare": True, "marker": 4, "round": 4, "creatures": {"worm-1": "u-d1", "husk-1": "u-d3"},
+    },
     "levels": {**PLAIN, "hero": "u-c1", "revealed": [*KNOWN, "l-b1", "l-c1"], "lit": ["u-c1"]},
     "six-items": {**PLAIN, "items": [*ITEMS, "medkit", "medkit 1"], "creatures": {"husk-1": "u-d3"}},
     "allies": {**PLAIN, "allies": ["doctor 4", "pilot 3"], "solved": ["sm07"], "active": True},
 }  # fmt: skip
 """By name: a position."""
-HEARD = [(w.FACT_NOISE, "u-d3", 3), (w.FACT_NOISE, "u-d3", w.OTHER_LEVEL)]
 LOG = (
     "You searched the Infirmary: Motion sensor, Jetpack and Bullets.", "Evil played a card face down.",
     "You went north. The door behind you is open.", "Evil played Skitter. Something ran in the west.",
@@ -110,7 +111,8 @@ def scene(state: Alone, **more: Any) -> Scene:
         "view": game.view(state, HERO), "viewer": HERO, "names": ["Ann", "Ben"], "bots": [False, True], "asked": asked,
         "waiting": NOBODY, "prompt": texts.say(prompt), "prompt_key": prompt.key if asked else "", "choices": choices,
         "told": (), "log": lines, "chat": (), "result": None, "undo": "", "undo_asks": False,
-        "notebook": ["Worm went down the stairs?"], "extra": {**EXTRA, "rules_url": "/learn/alone/rules", "hints": True},
+        "notebook": ["Worm went down the stairs?"],
+        "extra": {**EXTRA, "rules_url": "/learn/alone/rules", "hints": True},
     }  # fmt: skip
     return Scene(**{**facts, **more})
 

@@ -68,7 +68,6 @@ AIM = """([selectors, caption]) => {
 LEAD = """(option) => {
   // What has to be pressed before an option can be: the button that opens what it lies in, or a row to be picked first.
   const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility === "visible";
-  const notation = JSON.parse(document.getElementById("choices")?.textContent || "[]").find((one) => one.option === option)?.notation;
   const live = (one) => shown(one) && !one.matches(".cold");
   const found = [...document.querySelectorAll(`[data-options~="${option}"]`)];
   if (found.some(live)) return null;
@@ -76,7 +75,8 @@ LEAD = """(option) => {
   for (const one of found) {
     if (shown(one) && one.matches(".cold")) return `#${one.id}`;
     for (let outer = one; outer; outer = outer.parentElement) {
-      const whens = [...(outer.dataset?.when ?? "").split(" "), ...(outer.dataset?.sheet ? [`sheet:${outer.dataset.sheet}`] : [])];
+      const sheet = outer.dataset?.sheet;
+      const whens = [...(outer.dataset?.when ?? "").split(" "), ...(sheet ? [`sheet:${sheet}`] : [])];
       for (const when of outer.getClientRects().length && outer !== one ? [] : whens.filter(Boolean)) {
         const row = when.startsWith("pick-") && document.getElementById(when.replace(/^pick-[^:]+:/, ""));
         if (row && shown(row)) return `#${row.id}`;
@@ -90,10 +90,13 @@ LEAD = """(option) => {
 }"""
 PICKED = """(option) => {
   // Targets that are named together: the notation of one of them, or the choice that leads there.
-  const notation = JSON.parse(document.getElementById("choices")?.textContent || "[]").find((one) => one.option === option)?.notation;
-  const picker = [...document.querySelectorAll("[data-picker][data-before]")].find((one) => one.dataset.before === notation);
+  const choices = JSON.parse(document.getElementById("choices")?.textContent || "[]");
+  const notation = choices.find((one) => one.option === option)?.notation;
+  const leads = [...document.querySelectorAll("[data-picker][data-before]")];
+  const picker = leads.find((one) => one.dataset.before === notation);
   const pick = document.querySelector(`[data-pick="${CSS.escape(notation ?? "")}"][data-options]`);
-  return [picker?.dataset.picker ?? pick?.closest("[data-picker]")?.dataset.picker ?? "", Boolean(pick), notation ?? ""];
+  const found = picker ?? pick?.closest("[data-picker]");
+  return [found?.dataset.picker ?? "", Boolean(pick), notation ?? ""];
 }"""
 AMOUNT = """(option) => {
   // Where an amount stands: the id of its element, and how often less has to be pressed.

@@ -41,7 +41,8 @@ MEASURE = """() => {
     return !inMap || !gate.contains(document.elementFromPoint(x, y));
   });
   const pressed = [...document.querySelectorAll("#table button, #table a")].filter(shown);
-  const small = pressed.filter((one) => Math.min(box(one).width, box(one).height) < 43.5 && !one.closest(".log, .scrim"));
+  const least = (one) => Math.min(box(one).width, box(one).height);
+  const small = pressed.filter((one) => least(one) < 43.5 && !one.closest(".log, .scrim"));
   const disc = box(document.querySelector(".me-disc"));
   const over = [...document.querySelectorAll(".radar > svg, .conditions li, .evil-count, .map-tools button, .here-now")]
     .filter((one) => shown(one) && box(one).left < disc.right && box(one).right > disc.left
@@ -54,11 +55,13 @@ MEASURE = """() => {
 }"""
 LISTEN = """() => {
   window.sent = [];
-  Penumbra.live = { send: (command) => (window.sent.push(command), true), ready: () => true, ask() {}, edition: () => "" };
+  const send = (command) => (window.sent.push(command), true);
+  Penumbra.live = { send, ready: () => true, ask() {}, edition: () => "" };
 }"""
 NEW_QUESTION = """(words) => {
   document.getElementById("choices").textContent = words;
-  document.dispatchEvent(new CustomEvent("penumbra:shown", { detail: { table: document.getElementById("table"), hush: true } }));
+  const detail = { table: document.getElementById("table"), hush: true };
+  document.dispatchEvent(new CustomEvent("penumbra:shown", { detail }));
 }"""
 
 

@@ -428,26 +428,32 @@ def test_an_action_with_one_option_is_done_at_once_and_a_fight_asks() -> None:
     assert not actions["fight"].options
 
 
+def targets_of(scene: Scene) -> list[Any]:
+    return [
+        one for group in ("room", "place", "beast") for one in model_of(scene, f"targets-{group}").targets
+    ]
+
+
 def test_every_target_has_its_place_and_what_is_known_of_it() -> None:
     state = arranged(creatures={}, wounded=[])
-    panel = model_of(scene_of(state), "locating")
-    assert len(panel.targets) == 17
+    panel, targets = model_of(scene_of(state), "locating"), targets_of(scene_of(state))
+    assert len(targets) == 17
     assert (panel.picks, panel.before) == (GAME.box.numbers.locate_targets, "locate")
-    assert not any(target.option for target in panel.targets)
-    places = [target.notation for target in panel.targets]
+    assert not any(target.option for target in targets)
+    places = [target.notation for target in targets]
     for named in range(2):
         scene = scene_of(state)
         options = [choice for choice in scene.choices if choice.notation in ("locate", "target stairs")]
         GAME.apply(state, options[0].option, Chance(1))
         asked = model_of(scene_of(state), "locating")
-        assert [target.notation for target in asked.targets] == places
+        assert [target.notation for target in targets_of(scene_of(state))] == places
         assert (asked.picks, asked.named, asked.before) == (2 - named, named, "")
 
 
 def test_what_was_answered_stands_below_a_target() -> None:
     state = arranged(creatures={}, wounded=[])
     state.facts.append((w.FACT_DISTANCE, state.hero, 5, 7, 0))
-    known = {target.name: target.known for target in model_of(scene_of(state), "locating").targets}
+    known = {target.name: target.known for target in targets_of(scene_of(state))}
     assert known["Generator"] == "Other Level, 7"
     assert known["Canteen"] == "Not asked"
 
@@ -456,8 +462,10 @@ def test_details_of_an_item_tell_what_it_does_and_whether_it_can_be_used() -> No
     scene = scene_of(arranged(items=["motion-sensor 2", "armour"]))
     sensor, armour = (model_of(scene, f"item-{number}-more") for number in (1, 2))
     assert sensor.basic.startswith("Locate 3 targets")
-    assert (sensor.charges, bool(sensor.options), sensor.tries) == (2, True, "")
-    assert (armour.options, armour.tries) == ("", "use armour")
+    assert (sensor.charges, armour.charges) == (2, 3)
+    now, not_now = (model_of(scene, f"item-{number}-use") for number in (1, 2))
+    assert bool(now.options)
+    assert (not_now.options, not_now.tries) == ("", "use armour")
     assert not model_of(scene, "item-1").answers
 
 
@@ -466,9 +474,8 @@ def test_a_mission_tells_its_reward() -> None:
 
 
 def test_the_prompt_has_a_second_line() -> None:
-    crowded, free = (
-        model_of(scene_of(arranged(**more)), "prompt") for more in ({}, {"creatures": {}, "wounded": []})
-    )
+    crowded = model_of(scene_of(arranged()), "prompt")
+    free = model_of(scene_of(arranged(creatures={}, wounded=[])), "prompt")
     assert crowded.note == "Dice against you: 6 if you leave, 13 if you stay."
     assert free.note
     assert free.shared.text == "Choose your action."

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from penumbra.web.alone import AloneFace
 
 GROUPS = {
-    "move": "move", "unblock": "move", "explore": "explore", "repair": "interact", "clear": "interact", "block": "block",
-    "line": "line",
+    "move": "move", "unblock": "move", "explore": "explore", "repair": "interact", "clear": "interact",
+    "block": "block", "line": "line",
 }  # fmt: skip
 """By what is done in a direction: the action whose target that direction is."""
 NAMES = {"clear": "clear-rubble"}

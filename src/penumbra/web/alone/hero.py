@@ -233,18 +233,15 @@ class HeroTable:
         inside = (
             Part(art.key, f"{SHEET}:item_art", art, tag="span"),
             Part(text.key, f"{SHEET}:item_text", text, tag="span"),
-            Part(f"{key}-more", f"{SHEET}:item_more", self._item_details(key, item, thing, options)),
+            self._item_details(key, item, thing, options),
         )
         return Part(key, f"{SHEET}:item", case, inside)
 
-    def _item_details(
-        self, key: str, item: Mapping[str, Any], thing: Thing, options: str
-    ) -> models.ItemDetails:
+    def _item_details(self, key: str, item: Mapping[str, Any], thing: Thing, options: str) -> Part:
         box, design = self.face.box, item["item"]
         model = box.items[box.item_index[design]]
         basic, advanced = self.face.item_effects(design)
-        usable = options if not self.answers_items else ""
-        return models.ItemDetails(
+        details = models.ItemDetails(
             key=key,
             name=self._item_name(thing),
             design=design,
@@ -255,9 +252,11 @@ class HeroTable:
             needs=self.face.needs(model.component),
             charges=item["charges"],
             most=max(box.numbers.item_charges, item["charges"]),
-            options=usable,
-            tries=write(Choice("use", thing)) if self.may_act and not options else "",
         )
+        tries = write(Choice("use", thing)) if self.may_act and not options else ""
+        use = models.UseNow(f"{key}-use", "" if self.answers_items else options, tries)
+        inside = (Part(use.key, f"{SHEET}:use_now", use, tag="span"),)
+        return Part(f"{key}-more", f"{SHEET}:item_more", details, inside)
 
     def _item_name(self, thing: Thing | None) -> str:
         """With its number only where there are unlike ones."""
@@ -322,7 +321,7 @@ class HeroTable:
         inside.append(Part("evil-count", f"{MAP}:evil_count", count, tag="button"))
         inside += [Part(one.id, f"{MAP}:roster", one, tag="section") for one in self.told_rosters]
         if locating := self.locator.panel():
-            inside.append(Part("locating", f"{MAP}:locating", locating, tag="section"))
+            inside.append(locating)
         return Part("map", f"{MAP}:map", self.view["nightmare"], tuple(inside), "section")
 
     def _shapes(self, tiles: Sequence[Tile]) -> Part:
@@ -489,7 +488,7 @@ class HeroTable:
                 name=self.face.creature(kind),
                 marks=(*marks, *ghostly),
                 look=look,
-                count=kinds[kind] if look == "counter" else 1,
+                many=kinds[kind] if look == "counter" else 1,
                 hurt=look == "counter" and kind in hurt,
             )
             yield Part(key, f"{MAP}:beast", model, tag="span")
@@ -668,8 +667,10 @@ class HeroTable:
         options = numbers(self.offers.about(known, "work"))
         tries = self.may_act and not options and state != "solved"
         case = models.MissionCase(known, colour, state, mission["room"], bool(options))
-        name, text = self.words.word(f"mission.{known}"), tuple(self.face.pages[known].text)
-        more = models.MissionDetails(known, colour, name, text, options, tries)
+        name = self.words.word(f"mission.{known}")
+        more = models.MissionDetails(known, colour, name, tuple(self.face.pages[known].text))
+        use = models.UseNow(f"mission-{colour}-use", options, f"work {known}" if tries else "")
+        use_now = Part(use.key, f"{SCREEN}:work_now", use, tag="span")
         trouble = f"trouble.{mission['trouble']}" if mission["trouble_on"] else ""
         text = models.MissionText(
             colour=colour,
@@ -683,7 +684,7 @@ class HeroTable:
         )
         inside = (
             Part(f"mission-{colour}-text", f"{SCREEN}:mission_text", text, tag="span"),
-            Part(f"mission-{colour}-more", f"{SCREEN}:mission_more", more),
+            Part(f"mission-{colour}-more", f"{SCREEN}:mission_more", more, (use_now,)),
         )
         return Part(f"mission-{colour}", f"{SCREEN}:mission", case, inside)
 

@@ -118,6 +118,12 @@ class ItemDetails(NamedTuple):
     needs: str
     charges: int
     most: int
+
+
+class UseNow(NamedTuple):
+    """Whether something can be used now."""
+
+    key: str
     options: str
     tries: str
     """What one would try where nothing is offered; "" where nothing can be tried."""
@@ -215,8 +221,8 @@ class Gates(NamedTuple):
 
 
 class Beast(NamedTuple):
-    """A creature in a sector. `key` tells it from others on the page, and nothing else. `look`: figure, counter, or more
-    of a counter."""
+    """A creature in a sector. `key` tells it from others on the page, and nothing else. `look`: figure, counter, or
+    more of a counter."""
 
     key: str
     type: str
@@ -225,7 +231,7 @@ class Beast(NamedTuple):
     name: str
     marks: tuple[str, ...]
     look: str
-    count: int
+    many: int
     hurt: bool
     """Of a counter: whether any of them is wounded."""
 
@@ -315,7 +321,6 @@ class Roster(NamedTuple):
     id: str
     when: str
     title: str
-    count: int
     foes: tuple[Foe, ...]
     notes: tuple[tuple[str, str], ...]
     """A sign and a sentence: what leaving costs, what staying costs."""
@@ -344,6 +349,12 @@ class Locating(NamedTuple):
     before: str
     picks: int
     named: int
+
+
+class TargetGroup(NamedTuple):
+    """Rooms, things or creatures that Locate may ask for."""
+
+    id: str
     targets: tuple[Target, ...]
 
 
@@ -467,8 +478,6 @@ class MissionDetails(NamedTuple):
     colour: str
     name: str
     text: tuple[str, ...]
-    options: str
-    tries: bool
 
 
 class MissionText(NamedTuple):

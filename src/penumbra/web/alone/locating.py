@@ -9,6 +9,7 @@ from penumbra.games.alone.notation import write
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.web.alone import hero_models as models
 from penumbra.web.alone.offers import Offers
+from penumbra.web.parts import Part
 from penumbra.web.scene import Scene
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ PLACES = ("stairs", "light switch", "door")
 BOSS = "boss"
 ICONS = {"boss": "colonel", "light switch": "switch", "switch": "switch"}
 WHEN = "choice:locate"
+MAP = "alone/hero_map.html"
+GROUPS = ("room", "place", "beast")
 MOST = 5
 """No question asks for more targets."""
 
@@ -42,7 +45,7 @@ class Locator:
         get = self.face.texts.get
         return next((n for n in range(1, MOST + 1) if get("prompt.target", n=n) == self.prompt), 1)
 
-    def panel(self) -> models.Locating | None:
+    def panel(self) -> Part | None:
         """All targets, whether or not the Hero may ask for them now: so it is sent only where something is new."""
         if not self.plays:
             return None
@@ -51,7 +54,16 @@ class Locator:
         named = sum(1 for one in targets if one.named)
         picks = self.left or self.face.box.numbers.locate_targets
         before = "" if self.asked else write(Choice("locate"))
-        return models.Locating(WHEN, before, picks, named, targets)
+        groups = tuple(
+            Part(
+                f"targets-{group}",
+                f"{MAP}:targets",
+                models.TargetGroup(group, tuple(one for one in targets if one.group == group)),
+            )
+            for group in GROUPS
+        )
+        panel = models.Locating(WHEN, before, picks, named)
+        return Part("locating", f"{MAP}:locating", panel, groups, "section")
 
     def _every(self) -> list[str]:
         return [*ROOMS, *PLACES, *self.face.box.type_ids, BOSS]

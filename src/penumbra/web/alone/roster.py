@@ -88,7 +88,7 @@ class Rosters:
                 ("hourglass", self.words.counted("roster.stay", stay)),
             )
             brief = self.face.texts.get("web.alone.roster.brief", leave=leave, stay=stay)
-        return models.Roster(id_, when, self.words.counted(title, len(rows)), len(rows), foes, notes, brief)
+        return models.Roster(id_, when, self.words.counted(title, len(rows)), foes, notes, brief)
 
     def _foe(
         self, roster: str, number: int, sector: Mapping[str, Any], key: str, one: Mapping[str, Any]
@@ -163,8 +163,7 @@ class Rosters:
         more = 0
         for one in box.characters:
             if one.id == self.view["character"] and one.hero.when == "fight" and not self.hero["hero_used"]:
-                effects = one.hero.effects if isinstance(one.hero.effects, tuple) else (one.hero.effects,)
-                more = sum(getattr(effect, "n", 0) for effect in effects if effect.do == "dice")
+                more = sum(getattr(effect, "n", 0) for effect in one.hero.effects if effect.do == "dice")
         return box.numbers.fight_dice + more
 
     def lit(self) -> bool:
