@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +14,6 @@ from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
-from penumbra.table.table import Result
 from penumbra.web.alone import STYLES, AloneFace
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Scene
@@ -134,6 +133,3 @@ def show(page: Page, home: str, shown: Scene) -> None:
     page.route("**/staged", lambda route: route.fulfill(body=page_of(shown), content_type="text/html"))
     page.goto(f"{home}/staged")
     page.unroute("**/staged")
-
-
-__all__: Sequence[str] = ("MOMENTS", "Result", "moment", "page_of", "scene", "show", "world")

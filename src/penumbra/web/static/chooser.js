@@ -168,6 +168,7 @@
       if (!(target instanceof Element)) return;
       const done = ours(target);
       if (!done) return;
+      Penumbra.play?.closeMenu();
       event.stopPropagation();
       event.preventDefault();
     },
