@@ -234,9 +234,7 @@ class Person:
     def point(self, choice: Choice) -> None:
         """Press an option."""
         if choice.verb in AMOUNTS and (amount := self.page.evaluate(AMOUNT, choice.option)):
-            for _ in range(amount[1]):
-                self.press(f'#{amount[0]} [data-step="-1"]')
-            self.press(f"#{amount[0]} .do")
+            self._set_amount(*amount)
             return
         picker, asked, notation = self.page.evaluate(PICKED, choice.option)
         if picker:
@@ -262,6 +260,18 @@ class Person:
                 break
             self.press(found)
         self.press(f'[data-send-picks="{picker}"]')
+
+    def _set_amount(self, element: str, less: int) -> None:
+        """On small screens all amounts but the usual ones are folded away: open them for as long."""
+        wanted = f'#{element} [data-step="-1"]' if less else f"#{element} .do"
+        folded = not self.page.locator(wanted).is_visible()
+        if folded:
+            self.press("#acts-open summary")
+        for _ in range(less):
+            self.press(f'#{element} [data-step="-1"]')
+        self.press(f"#{element} .do")
+        if folded:
+            self.press("#acts-open summary")
 
     def settle(self, before: str) -> Sight:
         """Wait until the table shows something newer than an edition."""
