@@ -1,0 +1,139 @@
+"""The chronicle: one line for each card with all that it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markupsafe import Markup
+
+from penumbra.kernel.message import Message
+from penumbra.table.table import Told
+from penumbra.web.london.cards import Cards
+from penumbra.web.london.deeds import Deed, Fact, begins, deeds
+from penumbra.web.london.tale import Teller
+
+MARKS = {
+    "play": "hand", "horde": "link", "attack": "attack", "buy": "buy", "show-relic": "buy", "relic": "relic",
+    "overlord": "overlord", "haunt": "haunt", "convert": "convert", "recover": "recover", "pass": "hourglass",
+    "end": "trophy",
+}  # fmt: skip
+FOLDED = ("pass", "clean-up", "shuffle", "draw", "turn")
+"""What ends a turn."""
+NOBODY_TOLD = -9
+
+
+class Chronicler:
+    """Puts events together into lines of the chronicle."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.starters = frozenset(one.id for one in cards.cards.values() if one.role == "starter")
+
+    def joins(self, before: Told, one: Told) -> bool:
+        """Whether an event belongs to the line that `before` ends: what follows from a card stands with it, and Start
+        cards that ask nothing stand together."""
+        last, fact = facts_of(before), facts_of(one)
+        if "turn" in (last["kind"], fact["kind"]):
+            return False
+        if fact["kind"] == "play" and fact["card"] in self.starters:
+            return bool(last["kind"] == "gain" and last["seat"] == fact["seat"] and self._is_starters(last))
+        return not begins(last, fact)
+
+    def _is_starters(self, gain: Fact) -> bool:
+        """Whether a gain is as small as that of a Start card, so that one may stand beside it."""
+        return bool(gain["coin"] + gain["might"] + gain["recovery"] == 1)
+
+    def tell(self, told: Sequence[Told], say: Callable[[Message], str]) -> tuple[Markup, str, str]:
+        """A line, its mark, and its tone."""
+        teller = Teller(self.cards, viewer_of(told), lambda seat: say(Message(f"seat.{seat}")))
+        done = deeds([facts_of(one) for one in told], self.starters)
+        lines = [self._deed(teller, deed, told) for deed in done]
+        head = done[0]
+        tone = "quiet" if head.kind in FOLDED else "blow" if head.kind == "attack" else ""
+        return teller.join(lines, "text.space"), MARKS.get(head.kind, ""), tone
+
+    def _deed(self, teller: Teller, deed: Deed, told: Sequence[Told]) -> Markup:
+        line = LINES.get(deed.kind)
+        if line is not None:
+            return line(teller, deed)
+        return Markup(" ").join(teller.sentence(fact) for fact in deed.facts)
+
+
+def facts_of(told: Told) -> Fact:
+    return {**told.facts, "step": told.step}
+
+
+def viewer_of(told: Sequence[Told]) -> int:
+    """Who was told this, as far as it matters: whoever is called you in it."""
+    return next((one.seat for one in told if one.message.key.endswith(".you")), NOBODY_TOLD)
+
+
+# -- lines -----------------------------------------------------------------------------------------------
+
+
+def shorts(teller: Teller, deed: Deed) -> list[Markup]:
+    return [one.short for one in teller.effects(deed) if one.short]
+
+
+def _with(teller: Teller, deed: Deed, what: Markup) -> Markup:
+    """A card and what it did: '**Werewolf**: 5 Might; RALLY'."""
+    return _told(teller, what, shorts(teller, deed))
+
+
+def _told(teller: Teller, what: Markup, parts: Sequence[Markup]) -> Markup:
+    if not parts:
+        return teller.text("log.alone", what=what)
+    return teller.text("log.with", what=what, did=teller.join(parts, "text.next.inner"))
+
+
+def _play(teller: Teller, deed: Deed) -> Markup:
+    card = teller.card(deed.card)
+    return _with(teller, deed, teller.text("tale.times", n=deed.times, card=card) if deed.times > 1 else card)
+
+
+def _card(teller: Teller, deed: Deed) -> Markup:
+    return _with(teller, deed, teller.text(f"log.{deed.kind}", card=teller.card(deed.card)))
+
+
+def _overlord(teller: Teller, deed: Deed) -> Markup:
+    return _with(teller, deed, teller.overlord(str(deed.head["overlord"])))
+
+
+def _horde(teller: Teller, deed: Deed) -> Markup:
+    return _with(teller, deed, teller.text("log.horde", cards=teller.row(deed.head["cards"])))
+
+
+def _buy(teller: Teller, deed: Deed) -> Markup:
+    buy: Any = next(iter(deed.of("buy")), None)
+    if buy is None:
+        return teller.sentence(deed.head)
+    bought = teller.text("log.buy", card=teller.card(buy["card"]), price=buy["price"])
+    rest = [one.short for one in teller.effects(deed) if one.short and one.kind != "buy"]
+    return _told(teller, bought, rest)
+
+
+def _attack(teller: Teller, deed: Deed) -> Markup:
+    return _with(teller, deed, teller.text("log.attack", n=deed.head["n"]))
+
+
+def _convert(teller: Teller, deed: Deed) -> Markup:
+    resources, n = ("coin", "might", "recovery"), deed.head["n"]
+    source, to = (teller.token(resources[deed.head[end]], n) for end in ("from", "to"))
+    return teller.text("log.convert", source=source, to=to)
+
+
+def _recover(teller: Teller, deed: Deed) -> Markup:
+    return teller.text("log.recover", did=teller.join(shorts(teller, deed), "text.next.inner"))
+
+
+def _pass(teller: Teller, deed: Deed) -> Markup:
+    kept = ".card" if deed.head["kept"] else ""
+    drawn = sum(fact["n"] for fact in deed.of("draw"))
+    return teller.text(f"log.pass{kept}", n=drawn)
+
+
+LINES: dict[str, Callable[[Teller, Deed], Markup]] = {
+    "play": _play, "relic": _card, "haunt": _card, "overlord": _overlord, "horde": _horde, "buy": _buy,
+    "show-relic": _buy, "attack": _attack, "convert": _convert, "recover": _recover, "pass": _pass,
+}  # fmt: skip

@@ -1,0 +1,313 @@
+"""Deeds in words: what a card did, as sentences for the stage, as chips beside them and as short phrases for the
+chronicle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from penumbra.games.london import log
+from penumbra.games.london.content.vocabulary import RESOURCES
+from penumbra.kernel.message import Message
+from penumbra.kernel.texts import Texts
+from penumbra.web.london import signs
+from penumbra.web.london.cards import Cards
+from penumbra.web.london.deeds import Deed, Fact
+
+GAP = re.compile("\x01([a-z]+)\x02")
+SILENT = ("choose", "refill", "spend", "shuffle", "clean-up", "turn", "end")
+"""Of these nothing is said: what comes of them says it, or nobody needs it."""
+KEYWORDS = {"token": "haunt"}
+"""Events that are named otherwise than their keyword."""
+SHOUTED = ("rally", "token", "curse", "command", "sacrifice", "destroy", "destroy-street", "draw", "claim")
+"""Events of a keyword, which is the word on their chip."""
+ICONS = {
+    "lose": "lose", "damage": "damage", "heal": "heal", "discard": "discard", "pay": "then", "ability": "horde",
+    "trigger": "when", "token": "haunt", "destroy-street": "destroy", "look": "look", "reveal": "eye", "take": "hand",
+    "mill": "discard", "put": "play", "back": "deck", "remove-relic": "relic",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that came of a deed."""
+
+    kind: str
+    chip: Markup
+    say: Markup
+    """A sentence."""
+    short: Markup
+    """The same in few words, which stand after the name of a card."""
+
+
+class Teller:
+    """Says what happened to one viewer. `viewer` is the seat that is called you."""
+
+    def __init__(self, cards: Cards, viewer: int, name: Callable[[int], str]) -> None:
+        self.cards = cards
+        self.texts: Texts = cards.texts
+        self.viewer = viewer
+        self.name = name
+
+    # -- texts with marks ------------------------------------------------------------------------------
+
+    def text(self, key: str, n: int | None = None, **parts: Markup | str | int) -> Markup:
+        """A text of this game; names and signs in it keep their marks."""
+        gaps: dict[str, Any] = {part: f"\x01{part}\x02" for part in parts}
+        said = self.texts.get(f"web.london.{key}", **gaps, **({} if n is None else {"n": n}))
+        return Markup(GAP.sub(lambda gap: str(escape(parts[gap[1]])), str(escape(said))))
+
+    def who(self, key: str, seat: int, doer: int | None = None, **parts: Any) -> Markup:
+        """The same of somebody: `.self` if it is the one whose deed it is, `.you` for the viewer, else `.other`."""
+        if seat == doer:
+            return self.text(f"{key}.self", **parts)
+        if seat == self.viewer:
+            return self.text(f"{key}.you", **parts)
+        return self.text(f"{key}.other", who=self.name(seat), **parts)
+
+    def join(self, parts: Sequence[Markup], joint: str = "kernel.and") -> Markup:
+        """A list in prose, with marks."""
+        if len(parts) < 2:
+            return Markup("").join(parts)
+        if joint == "kernel.and":
+            first = self.join(parts[:-1], "text.comma")
+            return self._joined(joint, {"first": first, "last": parts[-1]})
+        whole = parts[0]
+        for part in parts[1:]:
+            whole = self._joined(joint, {"first": whole, "next": part})
+        return whole
+
+    def _joined(self, joint: str, parts: Mapping[str, Markup]) -> Markup:
+        said = self.texts.get(joint, **{part: f"\x01{part}\x02" for part in parts})
+        return Markup(GAP.sub(lambda gap: str(escape(parts[gap[1]])), str(escape(said))))
+
+    def card(self, card: str) -> Markup:
+        """A card's name, bold."""
+        return Markup("<b>{}</b>").format(self.card_name(card))
+
+    def card_name(self, card: str) -> str:
+        facts = self.cards.cards.get(card)
+        return facts.name if facts is not None else card
+
+    def overlord(self, overlord: str) -> Markup:
+        return Markup("<b>{}</b>").format(self.cards.overlords[overlord].name)
+
+    def row(self, cards: Sequence[str]) -> Markup:
+        """The Monsters of a Horde from left to right."""
+        return Markup(" + ").join(self.card(card) for card in cards)
+
+    def several(self, cards: Sequence[str]) -> Markup:
+        """Cards by name; several of one name are counted."""
+        counted = {card: cards.count(card) for card in cards}
+        return self.join([
+            self.card(card) if n == 1 else self.text("tale.times", n=n, card=self.card(card))
+            for card, n in counted.items()
+        ])  # fmt: skip
+
+    def token(self, resource: str, n: int) -> Markup:
+        """A number with the sign of its resource; who cannot see it is told the word."""
+        word = self.texts.get(f"amount.{resource}", n=n)
+        return Markup('<span class="num">{}<span class="hidden">{}</span></span>').format(
+            Markup('<b class="r {}" aria-hidden="true">{}</b>').format(resource, n), word
+        )
+
+    def amounts(self, fact: Fact) -> Markup:
+        """'2 Coins and 5 Might'."""
+        said = [self.texts.get(f"amount.{one}", n=fact[one]) for one in RESOURCES if fact.get(one)]
+        return Markup(escape(self.texts.join(said)))
+
+    # -- what came of a deed ---------------------------------------------------------------------------
+
+    def effects(self, deed: Deed) -> list[Effect]:
+        """What came of it, in order; gains are counted together, a CURSE and its answer are one."""
+        found: list[Effect] = []
+        gained = {one: sum(fact[one] for fact in deed.of("gain") if fact["seat"] == deed.seat) for one in RESOURCES}
+        told = False
+        for fact in deed.facts[0 if deed.kind == "recover" else 1 :]:
+            if fact["kind"] == "gain" and fact["seat"] == deed.seat:
+                found += [] if told else self._gains(gained)
+                told = True
+            elif fact["kind"] not in SILENT and not (deed.times > 1 and fact["kind"] == "play"):
+                found.append(self._effect(fact, deed))
+        return self._answered(found)
+
+    def _gains(self, gained: Mapping[str, int]) -> list[Effect]:
+        """Each resource has a chip; the words are said together."""
+        some = {one: n for one, n in gained.items() if n}
+        chips = [Markup('<b class="r {}">+{}</b>').format(one, n) for one, n in some.items()]
+        say = self.text("tale.gain", amounts=self.amounts(some))
+        short = Markup(" ").join(self.token(one, n) for one, n in some.items())
+        return [
+            Effect("gain", chip, say if not n else Markup(""), short if not n else Markup(""))
+            for n, chip in enumerate(chips)
+        ]
+
+    def _effect(self, fact: Fact, deed: Deed) -> Effect:
+        kind = str(fact["kind"])
+        special = TOLD.get(kind)
+        say, short = special(self, fact, deed) if special is not None else self._plainly(fact)
+        return Effect(kind, self._chip(fact), say, short)
+
+    def _plainly(self, fact: Fact) -> tuple[Markup, Markup]:
+        """As the game's own log says it."""
+        said = self.sentence(fact)
+        return said, Markup(said.rstrip(".")) if said.endswith(".") else said
+
+    def sentence(self, fact: Fact) -> Markup:
+        """An event as the game says it, with the players' names."""
+        message = log.tell({key: fact[key] for key in fact if key not in ("entry", "step")}, self.viewer)
+        return Markup(escape(self.texts.say(self._named(message))))
+
+    def _named(self, message: Message) -> Message:
+        """Seats by the names of those who sit there."""
+        if message.key in ("seat.0", "seat.1"):
+            return Message("table.named", {"name": self.name(int(message.key[-1]))})
+        params: dict[str, Any] = {
+            key: self._named(value)
+            if isinstance(value, Message)
+            else [self._named(one) for one in value]
+            if isinstance(value, list)
+            else value
+            for key, value in message.params.items()
+        }
+        return Message(message.key, params)
+
+    def _chip(self, fact: Fact) -> Markup:
+        kind = str(fact["kind"])
+        word = KEYWORDS.get(kind, kind.partition("-")[0])
+        icon = signs.icon(ICONS.get(kind, word))
+        about = self._about(fact)
+        if kind in SHOUTED:
+            return Markup('{}<b class="word">{}</b> {}').format(icon, self.texts.get(f"word.{word}"), about)
+        return Markup("{}{}").format(icon, about)
+
+    def _about(self, fact: Fact) -> Markup:
+        kind = fact["kind"]
+        if "card" in fact:
+            return Markup(escape(self.card_name(str(fact["card"]))))
+        if kind in ("lose", "damage"):
+            return Markup('<b class="r life">−{}</b>').format(fact["amount" if kind == "lose" else "taken"])
+        if kind == "heal":
+            return Markup('<b class="r life">+{}</b>').format(fact["n"])
+        if kind in ("draw", "look", "reveal"):
+            return Markup("{}").format(self.texts.get("amount.card", n=fact["n"]))
+        return Markup("")
+
+    def _answered(self, effects: Sequence[Effect]) -> list[Effect]:
+        """A CURSE with what its victim chose."""
+        found = list(effects)
+        for curse, answer in pairwise(effects):
+            if curse.kind == "curse" and answer.kind in ("discard", "lose"):
+                both = self.text("tale.curse.answered", answer=answer.short)
+                found[found.index(curse)] = Effect("curse", curse.chip, answer.say, both)
+                found[found.index(answer)] = Effect("", answer.chip, Markup(""), Markup(""))
+        return found
+
+    # -- sentences about Life --------------------------------------------------------------------------
+
+    def life(self, n: int, change: int, now: int) -> Markup:
+        """'2 Life (27 → 25)'. Of a last blow nobody is told how much of it was too much."""
+        amount = Markup('<b class="{}">{}</b>').format(
+            "lost" if change < 0 else "found", self.texts.get("amount.life", n=n)
+        )
+        if not now and change < 0:
+            return amount
+        return self.text("tale.change", life=amount, before=now - change, after=now)
+
+    def cost(self, fact: Fact) -> Markup:
+        """What was paid: '2 Life and 1 card from hand'."""
+        said = [self.texts.get(f"amount.{one}", n=fact[one]) for one in ("life", *RESOURCES) if fact[one]]
+        said += [self.texts.get("amount.discarded", n=fact["discard"])] if fact["discard"] else []
+        return Markup(escape(self.texts.join(said)))
+
+
+Words = tuple[Markup, Markup]
+"""A sentence, and the same in few words."""
+
+
+def _lose(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    lost, seat = fact["amount"], fact["seat"]
+    life = teller.life(lost, -lost, fact["life"])
+    return teller.who("tale.lose.say", seat, life=life), teller.who("tale.lose.short", seat, deed.seat, life=life)
+
+
+def _damage(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    taken, absorbed, seat = fact["taken"], fact["absorbed"], fact["seat"]
+    if not taken:
+        return teller.who("tale.blocked.say", seat), teller.who("tale.blocked.short", seat)
+    if not absorbed:
+        return _lose(teller, {**fact, "amount": taken}, deed)
+    parts: dict[str, Any] = {"life": teller.life(taken, -taken, fact["life"]), "absorbed": absorbed}
+    return teller.who("tale.damage.say", seat, **parts), teller.who("tale.damage.short", seat, **parts)
+
+
+def _heal(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    seat, life = fact["seat"], teller.life(fact["n"], fact["n"], fact["life"])
+    return teller.who("tale.heal.say", seat, life=life), teller.who("tale.heal.short", seat, deed.seat, life=life)
+
+
+def _discard(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    card, seat = teller.card(fact["card"]), fact["seat"]
+    return (
+        teller.who("tale.discard.say", seat, card=card),
+        teller.who("tale.discard.short", seat, deed.seat, card=card),
+    )
+
+
+def _draw(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    return teller.who("tale.draw.say", fact["seat"], n=fact["n"]), teller.text("tale.draw.short", n=fact["n"])
+
+
+def _curse(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    return teller.who("tale.curse.say", 1 - fact["seat"]), teller.text("tale.curse.short")
+
+
+def _command(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    card, to = teller.card(fact["card"]), fact["to"]
+    return teller.text(f"tale.command.{to}.say", card=card), teller.text(f"tale.command.{to}.short", card=card)
+
+
+def _of_card(key: str) -> Callable[[Teller, Fact, Deed], Words]:
+    def tell(teller: Teller, fact: Fact, deed: Deed) -> Words:
+        card = teller.card(fact["card"])
+        return teller.text(f"tale.{key}.say", card=card), teller.text(f"tale.{key}.short", card=card)
+
+    return tell
+
+
+def _destroy(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    card, owner = teller.card(fact["card"]), fact["owner"]
+    return (
+        teller.who("tale.destroy.say", owner, card=card),
+        teller.who("tale.destroy.short", owner, deed.seat, card=card),
+    )
+
+
+def _rally(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    return teller.text("tale.rally.say"), teller.text("tale.rally.short")
+
+
+def _token(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    return teller.text("tale.token.say", card=teller.card(fact["card"])), teller.text("tale.token.short")
+
+
+def _pay(teller: Teller, fact: Fact, deed: Deed) -> Words:
+    if not any(fact[one] for one in ("life", *RESOURCES)):  # the cards that were discarded are told
+        return Markup(""), Markup("")
+    cost = teller.cost(fact)
+    return teller.text("tale.pay.say", cost=cost), teller.text("tale.pay.short", cost=cost)
+
+
+TOLD: Mapping[str, Callable[[Teller, Fact, Deed], Words]] = {
+    "lose": _lose, "damage": _damage, "heal": _heal, "discard": _discard, "draw": _draw, "curse": _curse,
+    "command": _command, "sacrifice": _of_card("sacrifice"), "destroy": _destroy, "rally": _rally, "token": _token,
+    "destroy-street": _of_card("destroy-street"), "ability": _of_card("ability"), "trigger": _of_card("trigger"),
+    "claim": _of_card("claim"), "pay": _pay, "remove-relic": _of_card("remove-relic"),
+    "put": _of_card("put"),
+}  # fmt: skip
+"""Events that are told in words of their own; the others as the game's log tells them."""
