@@ -127,6 +127,9 @@ class Scene:
     """Whether the others must be asked for it."""
     plans: Sequence[Plan] = ()
     """Where several answers in a row would lead, if the viewer is asked."""
+    lately: Sequence[Mapping[str, Any]] = ()
+    """The last things that the viewer was told, whoever did them: as in `told`, and each with its `step`. Steps are for
+    putting events together and are not shown."""
     pings: Sequence[tuple[int, str]] = ()
     """Of team mates: seat and spot."""
     notebook: Sequence[str] = ()

@@ -13,7 +13,9 @@ from penumbra.web.parts import Part
 from penumbra.web.scene import Offer, Scene
 
 DRAWN_IN = "parts/table.html"
-ENDING = ("pass", "done", "stop", "decline")
+DECLINING = ("done", "stop", "decline")
+"""Verbs of choices to do nothing, or nothing more: they come last and are never the brightest."""
+ENDING = ("pass", *DECLINING)
 """Verbs of choices that the key P stands for."""
 
 

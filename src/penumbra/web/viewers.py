@@ -34,6 +34,8 @@ from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 CHAT_LINES = 20
 TOLD_EVENTS = 120
 """So many events at most are looked through for what happened since one's own last step."""
+LATELY = 160
+"""So many events, which is more than a turn brings."""
 CURTAIN_LINES = 3
 CURTAIN_CHRONICLE = 40
 LONGEST_NUMBER = 12
@@ -301,6 +303,7 @@ class Viewers:
             choices=self.choices(state) if asked else (),
             plans=room.game.plans(state) if asked else (),
             told=self._told(viewer, log),
+            lately=self._lately(log),
             log=self._lines(log, viewer),
             chat=self._chat(viewer),
             result=table.result() if over else None,
@@ -367,6 +370,12 @@ class Viewers:
     def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
         """Events as a page gets them."""
         return [{**log[place].facts, "entry": place} for place in range(first, len(log))]
+
+    def _lately(self, log: Sequence[Told]) -> list[dict[str, Any]]:
+        first = max(0, len(log) - LATELY)
+        return [
+            {**log[place].facts, "entry": place, "step": log[place].step} for place in range(first, len(log))
+        ]
 
     def _chronicle(self, viewer: int) -> Chronicle:
         """What a viewer was told, in words; only what is new is put into words."""

@@ -91,7 +91,9 @@ def _merge(found: list[Deed], starters: Collection[str]) -> None:
 
 def last_turn(told: Sequence[Fact], seat: int) -> list[Fact]:
     """The events of the last turn of `seat`, from its beginning; up to the next turn if that has begun."""
-    since = next((n for n in range(len(told) - 1, -1, -1) if _is_turn(told[n]) and told[n]["seat"] == seat), -1)
+    since = next(
+        (n for n in range(len(told) - 1, -1, -1) if _is_turn(told[n]) and told[n]["seat"] == seat), -1
+    )
     if since < 0:
         return []
     until = next((n for n in range(since + 1, len(told)) if _is_turn(told[n])), len(told))

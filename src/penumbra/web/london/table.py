@@ -12,9 +12,14 @@ from penumbra.games.london.notation import write
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, Param
 from penumbra.web import shared_parts
+from penumbra.web.london import call as calls
 from penumbra.web.london import hordes
 from penumbra.web.london.amounts import AmountSlider, Note, attack_notes, recover_notes
+from penumbra.web.london.call import Caller
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
+from penumbra.web.london.ending import ending
+from penumbra.web.london.stage import DRAWN_IN as STAGE
+from penumbra.web.london.stage import Stage
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
@@ -347,9 +352,14 @@ class TableLayout:
     cards: Cards
     scene: Scene
     offers: TableOffers = field(init=False)
+    caller: Caller = field(init=False)
+    stage: Stage = field(init=False)
 
     def __post_init__(self) -> None:
         self.offers = TableOffers(self.scene.choices)
+        lately = self.scene.lately or self.scene.told
+        self.caller = Caller(self.cards, self.scene, lately)
+        self.stage = Stage(self.cards, self.scene, lately)
 
     def text(self, key: str, **params: Param) -> str:
         return self.cards.texts.get(f"web.london.{key}", **params)
@@ -367,7 +377,7 @@ class TableLayout:
         setting_up = not self.view["street"]
         sections = self._set_up() if setting_up else self._playing()
         shell = TableShell(setting_up, self.scene.asked, self.acting, self.scene.result is not None)
-        inside = (self._bar(setting_up), *sections, *self._chronicle(), *shared_parts.result(self.scene))
+        inside = (self._bar(setting_up), *sections, *self._chronicle(), *ending(self.cards, self.scene))
         return Part(TABLE, f"{DRAWN_IN}:table", shell, inside, "main")
 
     def _playing(self) -> list[Part]:
@@ -393,6 +403,9 @@ class TableLayout:
             Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
             hand,
             acts,
+            *self.stage.part(),
+            *self._pass_question(),
+            *self._again(),
             *piles,
         ]
 
@@ -409,8 +422,37 @@ class TableLayout:
 
     def _asks(self, tray: tuple[Part, ...] = ()) -> Part:
         """Comes after everything that has taken its choices."""
-        inside = (*tray, *shared_parts.prompt(self.scene, self.offers.rest()))
+        call = self._call()
+        scene = self.scene if self.scene.asked else self._narrated()
+        inside = (*tray, *call, *shared_parts.prompt(scene, self.offers.rest()))
         return Part("asks", f"{DRAWN_IN}:asks", None, inside)
+
+    def _call(self) -> tuple[Part, ...]:
+        """The one thing to do; else the other's turn in one line. Its buttons have a place then."""
+        call = self.caller.call() if self.view["street"] else None
+        if call is not None:
+            self.offers.placed.update(button.option for button in call.buttons)
+            return (Part("call", f"{calls.DRAWN_IN}:call", call, tag="section"),)
+        recap = self.stage.recap()
+        return (Part("recap", f"{STAGE}:recap", recap, tag="section"),) if recap is not None else ()
+
+    def _again(self) -> tuple[Part, ...]:
+        """The other's turn step by step, as long as it is told in one line."""
+        recap = self.stage.recap()
+        if recap is None or not recap.steps:
+            return ()
+        return (Part("again", f"{STAGE}:again", recap, tag="dialog"),)
+
+    def _narrated(self) -> Scene:
+        """While somebody else decides, the last thing that happened is said instead of that he decides."""
+        said = self.stage.narrated()
+        return replace(self.scene, prompt=said) if said and self.scene.result is None else self.scene
+
+    def _pass_question(self) -> tuple[Part, ...]:
+        question = self.caller.pass_question()
+        if question is None:
+            return ()
+        return (Part("pass-question", f"{calls.DRAWN_IN}:pass_question", question, tag="dialog"),)
 
     def _chronicle(self) -> list[Part]:
         inside = [shared_parts.log(self.scene)]
@@ -777,6 +819,7 @@ class TableLayout:
             passing_caption=passing.caption if passing else "",
             too_many=self._too_many(me),
             all_at_once=all_at_once,
+            asks_first=self.caller.pass_question() is not None,
         )
         return Part("acts", f"{DRAWN_IN}:acts", model, tag="section")
 

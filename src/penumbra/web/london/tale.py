@@ -126,7 +126,9 @@ class Teller:
     def effects(self, deed: Deed) -> list[Effect]:
         """What came of it, in order; gains are counted together, a CURSE and its answer are one."""
         found: list[Effect] = []
-        gained = {one: sum(fact[one] for fact in deed.of("gain") if fact["seat"] == deed.seat) for one in RESOURCES}
+        gained = {
+            one: sum(fact[one] for fact in deed.of("gain") if fact["seat"] == deed.seat) for one in RESOURCES
+        }
         told = False
         for fact in deed.facts[0 if deed.kind == "recover" else 1 :]:
             if fact["kind"] == "gain" and fact["seat"] == deed.seat:
@@ -233,7 +235,9 @@ Words = tuple[Markup, Markup]
 def _lose(teller: Teller, fact: Fact, deed: Deed) -> Words:
     lost, seat = fact["amount"], fact["seat"]
     life = teller.life(lost, -lost, fact["life"])
-    return teller.who("tale.lose.say", seat, life=life), teller.who("tale.lose.short", seat, deed.seat, life=life)
+    return teller.who("tale.lose.say", seat, life=life), teller.who(
+        "tale.lose.short", seat, deed.seat, life=life
+    )
 
 
 def _damage(teller: Teller, fact: Fact, deed: Deed) -> Words:
@@ -248,7 +252,9 @@ def _damage(teller: Teller, fact: Fact, deed: Deed) -> Words:
 
 def _heal(teller: Teller, fact: Fact, deed: Deed) -> Words:
     seat, life = fact["seat"], teller.life(fact["n"], fact["n"], fact["life"])
-    return teller.who("tale.heal.say", seat, life=life), teller.who("tale.heal.short", seat, deed.seat, life=life)
+    return teller.who("tale.heal.say", seat, life=life), teller.who(
+        "tale.heal.short", seat, deed.seat, life=life
+    )
 
 
 def _discard(teller: Teller, fact: Fact, deed: Deed) -> Words:
@@ -269,7 +275,9 @@ def _curse(teller: Teller, fact: Fact, deed: Deed) -> Words:
 
 def _command(teller: Teller, fact: Fact, deed: Deed) -> Words:
     card, to = teller.card(fact["card"]), fact["to"]
-    return teller.text(f"tale.command.{to}.say", card=card), teller.text(f"tale.command.{to}.short", card=card)
+    return teller.text(f"tale.command.{to}.say", card=card), teller.text(
+        f"tale.command.{to}.short", card=card
+    )
 
 
 def _of_card(key: str) -> Callable[[Teller, Fact, Deed], Words]:
