@@ -1,5 +1,5 @@
-"""The one thing to do now: a forced choice with its cause, an ability to wake, a Horde to form. And what would be wasted
-by passing. Made from what is offered and from the view."""
+"""The one thing to do now: a forced choice with its cause, an ability to wake, a Horde to form. And what would be
+wasted by passing. Made from what is offered and from the view."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CallButton:
     option: int
     title: Markup
     note: str = ""
-    sign: Markup = Markup("")
+    sign: Markup | str = ""
     thumb: Thumb | None = None
     css: str = "pri"
     """`pri` is the next useful thing, "" another, `sec` is to do nothing."""
