@@ -188,7 +188,7 @@ class WebFace(Protocol):
         """What stands beside a turn's heading when the turn is over: all its events in a few words, or nothing."""
 
     def recap(self, told: Sequence[Told], seat: int, say: Say) -> Recap | None:
-        """What the curtain says to `seat` of all that happened since its last step, from what everybody may know."""
+        """What the curtain says to `seat` of what happened, from all that everybody was told."""
 
     def card_page(self, card: str) -> dict[str, Any] | None:
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""

@@ -216,8 +216,7 @@ class Viewers:
 
     def _curtain(self, seat: int) -> Part:
         log = self.room.log(NOBODY)
-        own = max((one.step for one in log if one.seat == seat), default=-1)
-        recap = self.face.recap([one for one in log if one.step > own], seat, self.say)
+        recap = self.face.recap(log, seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(
             game=self.room.game.name,

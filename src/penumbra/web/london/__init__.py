@@ -11,20 +11,24 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
+from penumbra.table.table import Told
 from penumbra.web.london.cards import Cards
+from penumbra.web.london.chronicle import Chronicler
+from penumbra.web.london.stage import behind
 from penumbra.web.london.table import TableLayout
 from penumbra.web.parts import Part
-from penumbra.web.scene import OneByOne, Scene, WebFace
+from penumbra.web.scene import Entry, Recap, Say, Scene, WebFace
 
-STYLES = ("london.css", "london-table.css", "motion.css")
+STYLES = ("london.css", "london-table.css", "london-stage.css", "motion.css")
 
 
-class LondonFace(OneByOne):
+class LondonFace:
     """The table and the cards of Terrors of London as pages."""
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
         self.texts = texts
         self.cards = Cards(box, texts, house)
+        self.chronicler = Chronicler(self.cards)
 
     def table(self, scene: Scene) -> Part:
         return TableLayout(self.cards, scene).table()
@@ -33,6 +37,20 @@ class LondonFace(OneByOne):
         if told["kind"] != "turn":
             return None
         return Message("web.london.heading", {"n": told["turn"], "player": Message(f"seat.{told['seat']}")})
+
+    def joins(self, before: Told, one: Told) -> bool:
+        return self.chronicler.joins(before, one)
+
+    def entry(self, told: Sequence[Told], viewer: int, say: Say) -> Entry:
+        return self.chronicler.entry(told, viewer, say)
+
+    def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
+        return self.chronicler.sum_up(told, viewer, say)
+
+    def recap(
+        self, view: Mapping[str, Any], lately: Sequence[Mapping[str, Any]], seat: int, names: Sequence[str]
+    ) -> Recap | None:
+        return behind(self.cards, view, lately, seat, names)
 
     def card_page(self, id_: str) -> dict[str, Any] | None:
         """What the template of a single card needs; nothing where there is no such card or Overlord."""

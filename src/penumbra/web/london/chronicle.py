@@ -10,8 +10,11 @@ from markupsafe import Markup
 from penumbra.kernel.message import Message
 from penumbra.table.table import Told
 from penumbra.web.london.cards import Cards
+from penumbra.web.london import deeds as did
 from penumbra.web.london.deeds import Deed, Fact, begins, deeds
+from penumbra.web.london.stage import starters
 from penumbra.web.london.tale import Teller
+from penumbra.web.scene import Entry, Say
 
 MARKS = {
     "play": "hand", "horde": "link", "attack": "attack", "buy": "buy", "show-relic": "buy", "relic": "relic",
@@ -20,7 +23,6 @@ MARKS = {
 }  # fmt: skip
 FOLDED = ("pass", "clean-up", "shuffle", "draw", "turn")
 """What ends a turn."""
-NOBODY_TOLD = -9
 
 
 class Chronicler:
@@ -28,7 +30,7 @@ class Chronicler:
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.starters = frozenset(one.id for one in cards.cards.values() if one.role == "starter")
+        self.starters = starters(cards)
 
     def joins(self, before: Told, one: Told) -> bool:
         """Whether an event belongs to the line that `before` ends: what follows from a card stands with it, and Start
@@ -44,16 +46,26 @@ class Chronicler:
         """Whether a gain is as small as that of a Start card, so that one may stand beside it."""
         return bool(gain["coin"] + gain["might"] + gain["recovery"] == 1)
 
-    def tell(self, told: Sequence[Told], say: Callable[[Message], str]) -> tuple[Markup, str, str]:
-        """A line, its mark, and its tone."""
-        teller = Teller(self.cards, viewer_of(told), lambda seat: say(Message(f"seat.{seat}")))
+    def entry(self, told: Sequence[Told], viewer: int, say: Say) -> Entry:
+        """A line with its mark and its tone."""
+        teller = self._teller(viewer, say)
         done = deeds([facts_of(one) for one in told], self.starters)
-        lines = [self._deed(teller, deed, told) for deed in done]
         head = done[0]
         tone = "quiet" if head.kind in FOLDED else "blow" if head.kind == "attack" else ""
-        return teller.join(lines, "text.space"), MARKS.get(head.kind, ""), tone
+        text = teller.join([self._deed(teller, deed) for deed in done], "text.space")
+        return Entry(text, MARKS.get(head.kind, ""), tone)
 
-    def _deed(self, teller: Teller, deed: Deed, told: Sequence[Told]) -> Markup:
+    def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
+        """What a turn took from the other."""
+        facts = [facts_of(one) for one in told]
+        seat = told[0].seat
+        wounds = did.sum_up(facts, seat).wounds
+        return self._teller(viewer, say).who("sum", 1 - seat, n=wounds).striptags() if wounds else ""
+
+    def _teller(self, viewer: int, say: Say) -> Teller:
+        return Teller(self.cards, viewer, lambda seat: say(Message(f"seat.{seat}")))
+
+    def _deed(self, teller: Teller, deed: Deed) -> Markup:
         line = LINES.get(deed.kind)
         if line is not None:
             return line(teller, deed)
@@ -62,11 +74,6 @@ class Chronicler:
 
 def facts_of(told: Told) -> Fact:
     return {**told.facts, "step": told.step}
-
-
-def viewer_of(told: Sequence[Told]) -> int:
-    """Who was told this, as far as it matters: whoever is called you in it."""
-    return next((one.seat for one in told if one.message.key.endswith(".you")), NOBODY_TOLD)
 
 
 # -- lines -----------------------------------------------------------------------------------------------

@@ -11,13 +11,14 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.kernel.decision import NOBODY
 from penumbra.web.london import deeds as did
 from penumbra.web.london import signs
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.london.deeds import Deed, Fact
 from penumbra.web.london.tale import Teller
 from penumbra.web.parts import Part
-from penumbra.web.scene import Scene
+from penumbra.web.scene import Recap, Scene
 
 DRAWN_IN = "london/stage.html"
 SHOWN = ("play", "buy", "show-relic", "relic", "overlord", "haunt", "horde", "attack", "convert", "recover")
@@ -77,7 +78,7 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
-class Recap:
+class WholeTurn:
     """A whole turn in one line."""
 
     line: Markup
@@ -203,7 +204,7 @@ class Stage:
         title = self.title(self.steps[-1])
         return self.teller.text("stage.last", who=self.scene.names[self.other], did=title).striptags()
 
-    def recap(self) -> Recap | None:
+    def recap(self) -> WholeTurn | None:
         """The other's turn in one line, until the viewer does something."""
         own = self.scene.plays and self.view["active"] == self.scene.viewer and self.scene.result is None
         if not own or did.acted(self.lately) or not self.turn or self.scene.extra["past"]:
@@ -218,7 +219,21 @@ class Stage:
             )
             for deed, effects in ((deed, self.teller.effects(deed)) for deed in self.steps)
         )
-        return Recap(summary.line, summary.chips, steps, self.scene.names[self.other])
+        return WholeTurn(summary.line, summary.chips, steps, self.scene.names[self.other])
+
+
+def behind(
+    cards: Cards, view: Mapping[str, Any], lately: Sequence[Fact], seat: int, names: Sequence[str]
+) -> Recap | None:
+    """The other's turn for the curtain, from what a spectator knows; None before the first turn is over."""
+    turn = did.last_turn(lately, 1 - seat)
+    if not turn or not view["street"]:
+        return None
+    teller = Teller(cards, NOBODY, lambda one: names[one])
+    told = sum_up(teller, turn, 1 - seat, names[1 - seat], view)
+    overlord = cards.overlords[view["players"][seat]["overlord"]].name
+    about = teller.text("recap.about", n=view["turn"], overlord=overlord).striptags()
+    return Recap(about, told.line, told.chips)
 
 
 def starters(cards: Cards) -> frozenset[str]:
@@ -226,7 +241,7 @@ def starters(cards: Cards) -> frozenset[str]:
     return frozenset(one.id for one in cards.cards.values() if one.role == "starter")
 
 
-def sum_up(teller: Teller, turn: Sequence[Fact], seat: int, name: str, view: Mapping[str, Any]) -> Recap:
+def sum_up(teller: Teller, turn: Sequence[Fact], seat: int, name: str, view: Mapping[str, Any]) -> WholeTurn:
     """'Adept: 11 Might, attacked for 11 (2 blocked), bought Mayfair Vampire'; without what did not happen."""
     total = did.sum_up(turn, seat)
     parts: list[Markup] = []
@@ -244,10 +259,12 @@ def sum_up(teller: Teller, turn: Sequence[Fact], seat: int, name: str, view: Map
         parts.append(teller.text("recap.bought", cards=teller.several(total.bought)))
     who = Markup("<b>{}</b>").format(name)
     if not parts:
-        return Recap(teller.text("recap.nothing", who=who), ())
+        return WholeTurn(teller.text("recap.nothing", who=who), ())
     line = teller.text("recap", who=who, parts=teller.join(parts, "text.comma"))
     victim = view["players"][1 - seat]
-    return Recap(line, _chips(teller, total, did.life_before(turn, 1 - seat, victim["life"]), victim["life"]))
+    return WholeTurn(
+        line, _chips(teller, total, did.life_before(turn, 1 - seat, victim["life"]), victim["life"])
+    )
 
 
 def _chips(teller: Teller, total: did.Sum, before: int, now: int) -> tuple[tuple[str, Markup], ...]:
