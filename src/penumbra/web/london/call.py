@@ -3,11 +3,13 @@ wasted by passing. Made from what is offered and from the view."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup, escape
+from pydantic import BaseModel
 
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.web import shared_parts
@@ -23,6 +25,15 @@ MOST_BUTTONS = 4
 MOST_PAIRS = 3
 IN_NUMBERS = ("attack", "recover", "spend", "convert")
 """What is done in any number has its place beside the pool."""
+STARTS = ("play", "relic", "haunt", "overlord", "buy", "show-relic")
+"""Of them those that one does; the others come of them."""
+ASKED_BY: Mapping[str, Sequence[str]] = {
+    "curse": ("curse",), "frenzy": ("frenzy",), "command": ("command",), "sacrifice": ("sacrifice",),
+    "destroy": ("destroy",), "look": ("look", "reveal"), "back": ("look", "reveal"), "discard": ("discard", "pay"),
+    "buy": ("buy",), "relic": ("relic",), "choose": ("choose",), "pay": ("pay",), "any-ability": ("horde",),
+}  # fmt: skip
+"""By question: the effects that ask it."""
+STOP = re.compile(r"\.(</b>)?$")
 CAUSES = ("play", "relic", "haunt", "ability", "trigger", "overlord", "buy", "show-relic", "horde")
 """Events that a question can come from."""
 
@@ -117,22 +128,36 @@ class Caller:
         facts = self.cards.cards[offer.subject]
         index = 1 if offer.object == "second" else 0
         ability = facts.horde[index]
-        said = Markup(str(ability.text).removesuffix("."))
+        said = Markup(STOP.sub(r"\1", str(ability.text)))
         return CallButton(offer.option, said, facts.name, ability.signs, key=key)
 
     def _forced(self) -> Call:
-        offers = [one for one in self.scene.choices if one.verb not in IN_NUMBERS]
-        some = [one for one in offers if one.verb not in shared_parts.DECLINING]
+        """A question that must be answered: what it comes from, and a button for each answer."""
+        some = [one for one in self.scene.choices if one.verb not in (*IN_NUMBERS, *shared_parts.DECLINING)]
         steel = self.view["active"] != self.scene.viewer
+        cursed = self.scene.prompt_key == "prompt.curse"
         cause = self.cause()
         few = len(some) <= MOST_BUTTONS
-        buttons = [self._answer(one, str(n)) for n, one in enumerate(some, 1)] if few else []
-        note = Markup("") if few else self.teller.text("call.tap")
-        if self.scene.prompt_key == "prompt.curse" and not few:  # cards are lit in the hand
-            buttons = [self._answer(one, "1") for one in some if one.verb == "lose"]
-            note = self.teller.text("call.tap.discard")
-        title = self._caused(cause, steel)
+        shown = some if few else [one for one in some if one.verb == "lose"]
+        buttons = [self._answer(one, str(n)) for n, one in enumerate(shown, 1)]
+        note = Markup("") if few else self.teller.text("call.tap.discard" if cursed else "call.tap")
+        title = self._cursed(cause) if cursed and cause else self._caused(cause, steel)
         return Call("forced", steel, title, note, self._thumb(cause), (*buttons, *self._nothing()))
+
+    def _cursed(self, cause: str) -> Markup:
+        whose = self._whose(self.teller.card_name(cause))
+        question = self.teller.text("call.choose")
+        return self.teller.text("call.cursed", cause=whose, question=question)
+
+    def _whose(self, name: str) -> Markup:
+        """'Adept’s Weeping Nun', bold."""
+        theirs = self.view["active"] != self.scene.viewer
+        said = (
+            self.teller.text("call.whose", who=self.scene.names[self.view["active"]], card=name)
+            if theirs
+            else name
+        )
+        return Markup("<b>{}</b>").format(said)
 
     def _caused(self, cause: str, steel: bool) -> Markup:
         """The question, with its cause before it unless it says so itself."""
@@ -140,10 +165,7 @@ class Caller:
         name = self.teller.card_name(cause) if cause in self.cards.cards else self._overlord_name(cause)
         if not name or name in question:
             return self._bold(question)
-        if steel:
-            whose = self.scene.names[self.view["active"]]
-            return self.teller.text("call.cause.theirs", who=whose, card=name, question=question)
-        return self.teller.text("call.cause", card=name, question=question)
+        return self.teller.text("call.cause", cause=self._whose(name), question=question)
 
     def _overlord_name(self, id_: str) -> str:
         facts = self.cards.overlords.get(id_)
@@ -155,13 +177,28 @@ class Caller:
         return Markup("<b>{}:</b> {}").format(name, rest) if colon else Markup("<b>{}</b>").format(name)
 
     def cause(self) -> str:
-        """The card or the Overlord that the question comes from, by what was told."""
+        """The card or the Overlord that the question comes from, by what was told: of those that acted last the one
+        that does what is asked about."""
+        wanted = ASKED_BY.get(self.scene.prompt_key.removesuffix(".may").split(".")[1], ())
+        last = ""
         for fact in reversed(self.lately):
             if fact["kind"] in CAUSES:
-                return str(fact.get("card") or fact.get("overlord") or "")
-            if fact["kind"] == "turn":
+                named = str(fact.get("card") or fact.get("overlord") or "")
+                last = last or named
+                if not wanted or self._does(fact, named, wanted):
+                    return named
+            if fact["kind"] in ("turn", "pass") or (fact["kind"] in STARTS and last):
                 break
-        return ""
+        return last
+
+    def _does(self, fact: Fact, named: str, wanted: Collection[str]) -> bool:
+        """Whether what this event activated has an effect of a wanted sort."""
+        box = self.cards.box
+        if fact["kind"] == "overlord":
+            effects: Any = next(one for one in box.overlords if one.id == named).action
+        else:
+            effects = _activated(box.models[box.index[named]], fact) if named in box.index else ()
+        return bool(_sorts(effects) & set(wanted))
 
     def _answer(self, offer: Offer, key: str) -> CallButton:
         title = Markup(escape(offer.caption))
@@ -301,7 +338,8 @@ class Caller:
         if attack is not None:
             n = attack.choice.amount or 0
             net = n - min(n, them["armour_left"])
-            text = self.teller.text("waste.might", n=net, might=self._bold_amount("might", n))
+            key = "waste.might.armour" if net < n else "waste.might"
+            text = self.teller.text(key, n=net, might=self._bold_amount("might", n))
             found += [self._waste("might", text, str(attack.option), "attack")] if net else []
         if recover is not None:
             n = recover.choice.amount or 0
@@ -348,6 +386,26 @@ class Caller:
     def _thumb(self, card: str) -> Thumb | None:
         facts: CardFacts | None = self.cards.cards.get(card)
         return Thumb(facts.id, facts.name, f"{facts.type} {facts.faction}") if facts is not None else None
+
+
+def _activated(model: Any, fact: Fact) -> Any:
+    """The effects of a card that an event tells of."""
+    kind, index = fact["kind"], int(fact.get("index", 0))
+    if kind == "ability":
+        return model.horde[index]
+    if kind == "trigger":
+        return model.triggers[index].do
+    return [getattr(model, part, None) for part in ("keywords", "unique", "action", "kin", "gain")]
+
+
+def _sorts(effects: Any) -> set[str]:
+    """The sorts of all effects in some content, inner ones too."""
+    if isinstance(effects, BaseModel):
+        inner = [getattr(effects, name) for name in type(effects).model_fields]
+        return {str(getattr(effects, "do", ""))} | _sorts(inner)
+    if isinstance(effects, (list, tuple)):
+        return {sort for one in effects for sort in _sorts(one)}
+    return set()
 
 
 def _label(thing: Thing) -> str:

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from penumbra.kernel.message import Message
 from penumbra.table.table import Told
-from penumbra.web.london.cards import Cards
 from penumbra.web.london import deeds as did
+from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact, begins, deeds
 from penumbra.web.london.stage import starters
 from penumbra.web.london.tale import Teller
