@@ -1,12 +1,12 @@
-"""What happened and why, at the table of Terrors of London: the stage, the recap, the call, the question before passing,
-the chronicle and the end."""
+"""What happened and why, at the table of Terrors of London: the stage, the recap, the call, the question before
+passing, the chronicle and the end."""
 
 from __future__ import annotations
 
 import dataclasses
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any
 
 import pytest
@@ -408,7 +408,7 @@ def test_a_curse_and_its_answer_are_told_together(face: LondonFace) -> None:
 def test_a_turn_is_summed_up_beside_its_heading(face: LondonFace, ended: Match[Any]) -> None:
     told = told_of(ended, 0)
     starts = [n for n, one in enumerate(told) if one.facts["kind"] == "turn"]
-    for start, end in zip(starts, starts[1:], strict=False):
+    for start, end in pairwise(starts):
         turn = told[start:end]
         lost = sum(
             one.facts["taken" if one.facts["kind"] == "damage" else "amount"]

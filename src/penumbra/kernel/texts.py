@@ -108,6 +108,15 @@ class Texts:
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 
+    def pieces(self, message: Message) -> list[tuple[str, str]]:
+        """A sentence in pieces, for whoever marks some of them: each with the name of its place, "" between places."""
+        wording = self._written(message).alone
+        found = [("", wording.plain[0])]
+        for place, after in zip(wording.places, wording.plain[1:], strict=True):
+            found.append((place.name, str(self._put(place, message.params[place.name], ALONE))))
+            found.append(("", after))
+        return found
+
     def join(self, parts: list[str]) -> str:
         """A list in prose: 'a, b and c'."""
         if len(parts) < 2:

@@ -12,12 +12,13 @@ from markupsafe import Markup, escape
 from pydantic import BaseModel
 
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
 from penumbra.web.london import signs
 from penumbra.web.london.cards import CardFacts, Cards
 from penumbra.web.london.deeds import Fact
 from penumbra.web.london.stage import Thumb
-from penumbra.web.london.tale import Teller
+from penumbra.web.london.tale import Bold, Teller
 from penumbra.web.scene import Offer, Scene
 
 DRAWN_IN = "london/call.html"
@@ -359,8 +360,8 @@ class Caller:
         sign = Markup('<b class="r {}"></b>').format(resource)
         return Waste(sign, text, options, str(self.teller.text(f"waste.{button}")))
 
-    def _bold_amount(self, resource: str, n: int) -> Markup:
-        return Markup("<b>{}</b>").format(self.cards.texts.get(f"amount.{resource}", n=n))
+    def _bold_amount(self, resource: str, n: int) -> Bold:
+        return Bold(Message(f"amount.{resource}", {"n": n}))
 
     def _most(self, verb: str) -> Offer | None:
         return max(self._of(verb), key=lambda one: one.choice.amount or 0, default=None)

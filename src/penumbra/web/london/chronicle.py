@@ -13,7 +13,7 @@ from penumbra.web.london import deeds as did
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact, begins, deeds
 from penumbra.web.london.stage import starters
-from penumbra.web.london.tale import Teller
+from penumbra.web.london.tale import Put, Teller
 from penumbra.web.scene import Entry, Say
 
 MARKS = {
@@ -83,12 +83,12 @@ def shorts(teller: Teller, deed: Deed) -> list[Markup]:
     return [one.short for one in teller.effects(deed) if one.short]
 
 
-def _with(teller: Teller, deed: Deed, what: Markup) -> Markup:
+def _with(teller: Teller, deed: Deed, what: Put) -> Markup:
     """A card and what it did: '**Werewolf**: 5 Might; RALLY'."""
     return _told(teller, what, shorts(teller, deed))
 
 
-def _told(teller: Teller, what: Markup, parts: Sequence[Markup]) -> Markup:
+def _told(teller: Teller, what: Put, parts: Sequence[Markup]) -> Markup:
     if not parts:
         return teller.text("log.alone", what=what)
     return teller.text("log.with", what=what, did=teller.join(parts, "text.next.inner"))

@@ -10,6 +10,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
 from penumbra.web.london import deeds as did
 from penumbra.web.london.cards import Cards, OverlordFacts
@@ -188,13 +189,14 @@ class Ending:
         return own, self.scene.names[1 - me]
 
     def _sides(self) -> tuple[str, str]:
-        them = self.cards.overlords[self.players[1 - self.scene.me]["overlord"]].name
-        own = self.cards.overlords[self.players[self.scene.me]["overlord"]].name
-        by_me = str(self.teller.text("end.by-you")) if self.scene.plays else self._by(own)
-        return self._by(them), by_me
+        me = self.scene.me
+        by_me = str(self.teller.text("end.by-you")) if self.scene.plays else self._by(me)
+        return self._by(1 - me), by_me
 
-    def _by(self, name: str) -> str:
-        return self.teller.text("end.by", name=name).striptags()
+    def _by(self, seat: int) -> str:
+        return self.teller.text(
+            "end.by", name=Message(f"overlord.{self.players[seat]['overlord']}")
+        ).striptags()
 
     # -- the final blow --------------------------------------------------------------------------------
 
@@ -216,7 +218,7 @@ class Ending:
         return Blow(heading, text, thumbs, course.before, 0)
 
     def _how(self, blow: Fact, winner: int, horde: Sequence[str]) -> Markup:
-        loser = self.cards.overlords[self.players[1 - winner]["overlord"]].name
+        loser = Message(f"overlord.{self.players[1 - winner]['overlord']}")
         parts: dict[str, Any] = {"loser": loser, "life": self.course.before}
         if blow["kind"] == "damage":
             parts |= {"might": blow["amount"], "n": blow["taken"], "stopped": blow["absorbed"]}

@@ -12,6 +12,7 @@ from typing import Any
 from markupsafe import Markup
 
 from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.message import Message
 from penumbra.web.london import deeds as did
 from penumbra.web.london import signs
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
@@ -157,9 +158,7 @@ class Stage:
             return teller.text("stage.attack", n=deed.head["n"])
         if kind == "convert":
             resources, n = ("coin", "might", "recovery"), deed.head["n"]
-            source, to = (
-                self.cards.texts.get(f"amount.{resources[deed.head[end]]}", n=n) for end in ("from", "to")
-            )
+            source, to = (Message(f"amount.{resources[deed.head[end]]}", {"n": n}) for end in ("from", "to"))
             return teller.text("stage.convert", source=source, to=to)
         if kind == "recover":
             return teller.text("stage.recover", n=deed.head["n"])
@@ -231,7 +230,7 @@ def behind(
         return None
     teller = Teller(cards, NOBODY, lambda one: names[one])
     told = sum_up(teller, turn, 1 - seat, names[1 - seat], view)
-    overlord = cards.overlords[view["players"][seat]["overlord"]].name
+    overlord = Message(f"overlord.{view['players'][seat]['overlord']}")
     about = teller.text("recap.about", n=view["turn"], overlord=overlord).striptags()
     return Recap(about, told.line, told.chips)
 

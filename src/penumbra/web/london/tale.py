@@ -3,7 +3,6 @@ chronicle."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,13 +12,12 @@ from markupsafe import Markup, escape
 
 from penumbra.games.london import log
 from penumbra.games.london.content.vocabulary import RESOURCES
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Message, chain
 from penumbra.kernel.texts import Texts
 from penumbra.web.london import signs
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact
 
-GAP = re.compile("\x01([a-z]+)\x02")
 SILENT = ("choose", "refill", "spend", "shuffle", "clean-up", "turn", "end")
 """Of these nothing is said: what comes of them says it, or nobody needs it."""
 KEYWORDS = {"token": "haunt"}
@@ -31,6 +29,17 @@ ICONS = {
     "trigger": "when", "token": "haunt", "destroy-street": "destroy", "look": "look", "reveal": "eye", "take": "hand",
     "mill": "discard", "put": "play", "back": "deck", "remove-relic": "relic",
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Bold:
+    """A name, or several, in bold letters."""
+
+    text: Message | list[Message]
+
+
+Put = Markup | str | int | Message | list[Message] | Bold
+"""What can be put into a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +65,18 @@ class Teller:
 
     # -- texts with marks ------------------------------------------------------------------------------
 
-    def text(self, key: str, n: int | None = None, **parts: Markup | str | int) -> Markup:
-        """A text of this game; names and signs in it keep their marks."""
-        gaps: dict[str, Any] = {part: f"\x01{part}\x02" for part in parts}
-        said = self.texts.get(f"web.london.{key}", **gaps, **({} if n is None else {"n": n}))
-        return Markup(GAP.sub(lambda gap: str(escape(parts[gap[1]])), str(escape(said))))
+    def text(self, key: str, **parts: Put) -> Markup:
+        """A text of this game; what is bold in it, and what has marks, keeps them."""
+        return self._marked(f"web.london.{key}", parts)
 
-    def who(self, key: str, seat: int, doer: int | None = None, **parts: Any) -> Markup:
+    def _marked(self, key: str, parts: Mapping[str, Put]) -> Markup:
+        params: dict[str, Any] = {
+            name: value.text if isinstance(value, Bold) else value for name, value in parts.items()
+        }
+        said = self.texts.pieces(Message(key, params))
+        return Markup("").join(_mark(parts.get(name), piece) for name, piece in said)
+
+    def who(self, key: str, seat: int, doer: int | None = None, **parts: Put) -> Markup:
         """The same of somebody: `.self` if it is the one whose deed it is, `.you` for the viewer, else `.other`."""
         if seat == doer:
             return self.text(f"{key}.self", **parts)
@@ -70,42 +84,34 @@ class Teller:
             return self.text(f"{key}.you", **parts)
         return self.text(f"{key}.other", who=self.name(seat), **parts)
 
-    def join(self, parts: Sequence[Markup], joint: str = "kernel.and") -> Markup:
-        """A list in prose, with marks."""
-        if len(parts) < 2:
-            return Markup("").join(parts)
-        if joint == "kernel.and":
-            first = self.join(parts[:-1], "text.comma")
-            return self._joined(joint, {"first": first, "last": parts[-1]})
+    def join(self, parts: Sequence[Markup], joint: str) -> Markup:
+        """Several texts with one joint between them."""
         whole = parts[0]
         for part in parts[1:]:
-            whole = self._joined(joint, {"first": whole, "next": part})
+            whole = self._marked(joint, {"first": whole, "next": part})
         return whole
 
-    def _joined(self, joint: str, parts: Mapping[str, Markup]) -> Markup:
-        said = self.texts.get(joint, **{part: f"\x01{part}\x02" for part in parts})
-        return Markup(GAP.sub(lambda gap: str(escape(parts[gap[1]])), str(escape(said))))
-
-    def card(self, card: str) -> Markup:
+    def card(self, card: str) -> Bold:
         """A card's name, bold."""
-        return Markup("<b>{}</b>").format(self.card_name(card))
+        return Bold(Message(f"card.{card}"))
 
     def card_name(self, card: str) -> str:
-        facts = self.cards.cards.get(card)
-        return facts.name if facts is not None else card
+        return self.texts.get(f"card.{card}")
 
-    def overlord(self, overlord: str) -> Markup:
-        return Markup("<b>{}</b>").format(self.cards.overlords[overlord].name)
+    def overlord(self, overlord: str) -> Bold:
+        return Bold(Message(f"overlord.{overlord}"))
 
-    def row(self, cards: Sequence[str]) -> Markup:
+    def row(self, cards: Sequence[str]) -> Bold:
         """The Monsters of a Horde from left to right."""
-        return Markup(" + ").join(self.card(card) for card in cards)
+        return Bold(chain("text.plus", [Message(f"card.{card}") for card in cards]))
 
-    def several(self, cards: Sequence[str]) -> Markup:
+    def several(self, cards: Sequence[str]) -> Bold:
         """Cards by name; several of one name are counted."""
         counted = {card: cards.count(card) for card in cards}
-        return self.join([
-            self.card(card) if n == 1 else self.text("tale.times", n=n, card=self.card(card))
+        return Bold([
+            Message(f"card.{card}")
+            if n == 1
+            else Message("web.london.tale.times", {"n": n, "card": Message(f"card.{card}")})
             for card, n in counted.items()
         ])  # fmt: skip
 
@@ -116,10 +122,9 @@ class Teller:
             Markup('<b class="r {}" aria-hidden="true">{}</b>').format(resource, n), word
         )
 
-    def amounts(self, fact: Fact) -> Markup:
+    def amounts(self, some: Mapping[str, int]) -> list[Message]:
         """'2 Coins and 5 Might'."""
-        said = [self.texts.get(f"amount.{one}", n=fact[one]) for one in RESOURCES if fact.get(one)]
-        return Markup(escape(self.texts.join(said)))
+        return [Message(f"amount.{one}", {"n": some[one]}) for one in RESOURCES if some.get(one)]
 
     # -- what came of a deed ---------------------------------------------------------------------------
 
@@ -221,11 +226,17 @@ class Teller:
             return amount
         return self.text("tale.change", life=amount, before=now - change, after=now)
 
-    def cost(self, fact: Fact) -> Markup:
+    def cost(self, fact: Fact) -> list[Message]:
         """What was paid: '2 Life and 1 card from hand'."""
-        said = [self.texts.get(f"amount.{one}", n=fact[one]) for one in ("life", *RESOURCES) if fact[one]]
-        said += [self.texts.get("amount.discarded", n=fact["discard"])] if fact["discard"] else []
-        return Markup(escape(self.texts.join(said)))
+        paid = {"life": fact["life"], **{one: fact[one] for one in RESOURCES}, "discarded": fact["discard"]}
+        return [Message(f"amount.{one}", {"n": n}) for one, n in paid.items() if n]
+
+
+def _mark(value: Put | None, piece: str) -> Markup:
+    """What was put somewhere, as it is marked."""
+    if isinstance(value, Bold):
+        return Markup("<b>{}</b>").format(piece)
+    return Markup(piece) if isinstance(value, Markup) else escape(piece)
 
 
 Words = tuple[Markup, Markup]
