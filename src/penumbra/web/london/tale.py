@@ -118,7 +118,7 @@ class Teller:
     def token(self, resource: str, n: int) -> Markup:
         """A number with the sign of its resource; who cannot see it is told the word."""
         word = self.texts.get(f"amount.{resource}", n=n)
-        return Markup('<span class="num">{}<span class="hidden">{}</span></span>').format(
+        return Markup('<span class="tok">{}<span class="hidden">{}</span></span>').format(
             Markup('<b class="r {}" aria-hidden="true">{}</b>').format(resource, n), word
         )
 
