@@ -23,6 +23,8 @@ MARKS = {
 }  # fmt: skip
 FOLDED = ("pass", "clean-up", "shuffle", "draw", "turn")
 """What ends a turn."""
+SET_UP = ("faction", "choose-overlord", "influence", "mulligan")
+"""What is dealt after these is not told: everybody sees it."""
 
 
 class Chronicler:
@@ -69,7 +71,8 @@ class Chronicler:
         line = LINES.get(deed.kind)
         if line is not None:
             return line(teller, deed)
-        return Markup(" ").join(teller.sentence(fact) for fact in deed.facts)
+        shown = deed.facts[:1] if deed.kind in SET_UP else deed.facts
+        return Markup(" ").join(teller.sentence(fact) for fact in shown)
 
 
 def facts_of(told: Told) -> Fact:
@@ -99,12 +102,16 @@ def _play(teller: Teller, deed: Deed) -> Markup:
     return _with(teller, deed, teller.text("tale.times", n=deed.times, card=card) if deed.times > 1 else card)
 
 
-def _card(teller: Teller, deed: Deed) -> Markup:
-    return _with(teller, deed, teller.text(f"log.{deed.kind}", card=teller.card(deed.card)))
+def _haunt(teller: Teller, deed: Deed) -> Markup:
+    return _with(teller, deed, teller.text("log.haunt", card=teller.card(deed.card)))
 
 
-def _overlord(teller: Teller, deed: Deed) -> Markup:
-    return _with(teller, deed, teller.overlord(str(deed.head["overlord"])))
+def _used(teller: Teller, deed: Deed) -> Markup:
+    """A Relic or the Overlord; what is bought by it has a line of its own."""
+    overlord = str(deed.head.get("overlord", ""))
+    what = teller.overlord(overlord) if overlord else teller.card(deed.card)
+    parts = shorts(teller, deed)
+    return _told(teller, what, parts) if parts else teller.text("log.used", what=what)
 
 
 def _horde(teller: Teller, deed: Deed) -> Markup:
@@ -141,6 +148,6 @@ def _pass(teller: Teller, deed: Deed) -> Markup:
 
 
 LINES: dict[str, Callable[[Teller, Deed], Markup]] = {
-    "play": _play, "relic": _card, "haunt": _card, "overlord": _overlord, "horde": _horde, "buy": _buy,
+    "play": _play, "relic": _used, "haunt": _haunt, "overlord": _used, "horde": _horde, "buy": _buy,
     "show-relic": _buy, "attack": _attack, "convert": _convert, "recover": _recover, "pass": _pass,
 }  # fmt: skip

@@ -17,7 +17,7 @@ from penumbra.web.london import deeds as did
 from penumbra.web.london import signs
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.london.deeds import Deed, Fact
-from penumbra.web.london.tale import Teller
+from penumbra.web.london.tale import Bold, Teller
 from penumbra.web.parts import Part
 from penumbra.web.scene import Recap, Scene
 
@@ -45,6 +45,8 @@ class Thumb:
     name: str
     css: str
     times: int = 1
+    sort: str = "card"
+    """Whose picture it is: of a `card` or an `overlord`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class Stage:
             title=title,
             say=say,
             plain=self.teller.text("stage.said", who=name, did=title, say=say).striptags(),
-            chips=tuple(one.chip for one in effects),
+            chips=tuple(one.chip for one in effects if one.chip),
             card=self.cards.cards.get(_shown_card(deed)),
             row=tuple(self.cards.cards[card] for card in deed.head["cards"]) if deed.kind == "horde" else (),
             overlord=self._overlord(deed),
@@ -155,13 +157,16 @@ class Stage:
                 cards=teller.row(deed.head["cards"]),
             )
         if kind == "attack":
-            return teller.text("stage.attack", n=deed.head["n"])
+            return teller.text(
+                "stage.attack", n=deed.head["n"], blow=Markup("<b>{}</b>").format(deed.head["n"])
+            )
         if kind == "convert":
             resources, n = ("coin", "might", "recovery"), deed.head["n"]
             source, to = (Message(f"amount.{resources[deed.head[end]]}", {"n": n}) for end in ("from", "to"))
             return teller.text("stage.convert", source=source, to=to)
         if kind == "recover":
-            return teller.text("stage.recover", n=deed.head["n"])
+            life = Bold(Message("amount.life", {"n": deed.head["n"]}))
+            return teller.text("stage.recover", life=life)
         return teller.text(f"stage.{kind}", card=teller.card(_shown_card(deed)))  # fmt: skip
 
     def _overlord(self, deed: Deed) -> OverlordFacts | None:
@@ -189,6 +194,9 @@ class Stage:
         return tuple(found[-MOST_THUMBS:])
 
     def _thumb(self, deed: Deed) -> Thumb | None:
+        overlord = self._overlord(deed)
+        if overlord is not None and deed.kind == "overlord":
+            return Thumb(overlord.id, overlord.name, overlord.faction, sort="overlord")
         facts = self.cards.cards.get(_shown_card(deed))
         if facts is None:
             return None
@@ -214,7 +222,7 @@ class Stage:
                 self._thumb(deed),
                 self.title(deed),
                 Markup(" ").join(one.say for one in effects if one.say),
-                tuple(one.chip for one in effects),
+                tuple(one.chip for one in effects if one.chip),
             )
             for deed, effects in ((deed, self.teller.effects(deed)) for deed in self.steps)
         )

@@ -448,6 +448,14 @@ class TableLayout:
         said = self.stage.narrated()
         return replace(self.scene, prompt=said) if said and self.scene.result is None else self.scene
 
+    def _pass_caption(self, passing: Offer | None) -> str:
+        """In one word where a question comes first that says the rest."""
+        if passing is None:
+            return ""
+        return (
+            passing.caption if self.caller.pass_question() is None else self.cards.texts.get("caption.pass")
+        )
+
     def _pass_question(self) -> tuple[Part, ...]:
         question = self.caller.pass_question()
         if question is None:
@@ -816,7 +824,7 @@ class TableLayout:
             playing=self.scene.plays and self.scene.result is None,
             amounts=self._amounts(me, them),
             passing=passing.option if passing else -1,
-            passing_caption=passing.caption if passing else "",
+            passing_caption=self._pass_caption(passing),
             too_many=self._too_many(me),
             all_at_once=all_at_once,
             asks_first=self.caller.pass_question() is not None,

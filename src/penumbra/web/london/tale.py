@@ -25,7 +25,7 @@ KEYWORDS = {"token": "haunt"}
 SHOUTED = ("rally", "token", "curse", "command", "sacrifice", "destroy", "destroy-street", "draw", "claim")
 """Events of a keyword, which is the word on their chip."""
 ICONS = {
-    "lose": "lose", "damage": "damage", "heal": "heal", "discard": "discard", "pay": "then", "ability": "horde",
+    "discard": "discard", "ability": "horde",
     "trigger": "when", "token": "haunt", "destroy-street": "destroy", "look": "look", "reveal": "eye", "take": "hand",
     "mill": "discard", "put": "play", "back": "deck", "remove-relic": "relic",
 }  # fmt: skip
@@ -187,8 +187,10 @@ class Teller:
     def _chip(self, fact: Fact) -> Markup:
         kind = str(fact["kind"])
         word = KEYWORDS.get(kind, kind.partition("-")[0])
-        icon = signs.icon(ICONS.get(kind, word))
         about = self._about(fact)
+        if kind in ("lose", "damage", "heal", "pay"):  # the sign is in it
+            return about
+        icon = signs.icon(ICONS.get(kind, word))
         if kind in SHOUTED:
             return Markup('{}<b class="word">{}</b> {}').format(icon, self.texts.get(f"word.{word}"), about)
         return Markup("{}{}").format(icon, about)
@@ -201,6 +203,9 @@ class Teller:
             return Markup('<b class="r life">−{}</b>').format(fact["amount" if kind == "lose" else "taken"])
         if kind == "heal":
             return Markup('<b class="r life">+{}</b>').format(fact["n"])
+        if kind == "pay":
+            paid = [(one, fact[one]) for one in ("life", *RESOURCES) if fact[one]]
+            return Markup(" ").join(Markup('<b class="r {}">−{}</b>').format(one, n) for one, n in paid)
         if kind in ("draw", "look", "reveal"):
             return Markup("{}").format(self.texts.get("amount.card", n=fact["n"]))
         return Markup("")
