@@ -265,10 +265,12 @@ def test_armour_is_said_in_the_recap(face: LondonFace) -> None:
     assert recap is not None
     expected = f"{NAMES[them]}: 11 Might, attacked for 11 (2 blocked), bought Mayfair Vampire"
     assert recap.line.striptags() == expected
-    behind = face.recap(GAME.view(match.state, NOBODY), lately, me, NAMES)
+    led = {"kind": "choose-overlord", "seat": me, "overlord": "fenris", "life": 50}
+    told = [Told(n, one["seat"], log.tell(one, NOBODY), one) for n, one in enumerate([led, *story])]
+    behind = face.recap(told, me, say)
     assert behind is not None
-    assert re.sub("<[^>]+>", "", behind.line) == expected
-    assert [sign for sign, _ in behind.chips] == ["might", "life"]
+    assert behind.about == "playing Fenris, turn 2"
+    assert behind.html.striptags() == f"11 Might29 → 20 Life{expected}"
 
 
 # -- the call ----------------------------------------------------------------------------------------------

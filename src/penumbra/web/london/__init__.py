@@ -13,7 +13,7 @@ from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.table.table import Told
 from penumbra.web.london.cards import Cards
-from penumbra.web.london.chronicle import Chronicler
+from penumbra.web.london.chronicle import Chronicler, facts_of
 from penumbra.web.london.stage import behind
 from penumbra.web.london.table import TableLayout
 from penumbra.web.parts import Part
@@ -47,10 +47,8 @@ class LondonFace:
     def sum_up(self, told: Sequence[Told], viewer: int, say: Say) -> str:
         return self.chronicler.sum_up(told, viewer, say)
 
-    def recap(
-        self, view: Mapping[str, Any], lately: Sequence[Mapping[str, Any]], seat: int, names: Sequence[str]
-    ) -> Recap | None:
-        return behind(self.cards, view, lately, seat, names)
+    def recap(self, told: Sequence[Told], seat: int, say: Say) -> Recap | None:
+        return behind(self.cards, [facts_of(one) for one in told], seat, say)
 
     def card_page(self, id_: str) -> dict[str, Any] | None:
         """What the template of a single card needs; nothing where there is no such card or Overlord."""

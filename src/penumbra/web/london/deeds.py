@@ -17,7 +17,6 @@ BEGINS = (
     "faction", "choose-overlord", "influence", "mulligan",
 )  # fmt: skip
 """Events that begin a deed; all others follow from one."""
-WOUNDS = ("damage", "lose")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +158,16 @@ def _count(total: Sum, kind: str, fact: Fact) -> None:
         total.woken += 1
 
 
-def life_before(told: Iterable[Fact], seat: int, now: int) -> int:
-    """A player's Life before some events, of which only those tell that change it."""
-    for fact in told:
-        if fact["seat"] == seat and fact["kind"] in (*WOUNDS, "heal"):
-            change = {"damage": "taken", "lose": "amount", "heal": "n"}[fact["kind"]]
-            return int(fact["life"] - fact[change] if fact["kind"] == "heal" else fact["life"] + fact[change])
-    return now
+LIFE = {"damage": "taken", "lose": "amount", "heal": "n"}
+"""By event that changes Life: the field that says by how much."""
+
+
+def life_change(told: Iterable[Fact], seat: int) -> tuple[int, int] | None:
+    """A player's Life before and after some events; None if nothing in them changed it."""
+    changes = [fact for fact in told if fact["seat"] == seat and fact["kind"] in LIFE]
+    if not changes:
+        return None
+    first = changes[0]
+    much = first[LIFE[first["kind"]]]
+    before = first["life"] - much if first["kind"] == "heal" else first["life"] + much
+    return before, changes[-1]["life"]

@@ -19,7 +19,7 @@ from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.london.deeds import Deed, Fact
 from penumbra.web.london.tale import Bold, Teller
 from penumbra.web.parts import Part
-from penumbra.web.scene import Recap, Scene
+from penumbra.web.scene import Recap, Say, Scene
 
 DRAWN_IN = "london/stage.html"
 SHOWN = ("play", "buy", "show-relic", "relic", "overlord", "haunt", "horde", "attack", "convert", "recover")
@@ -216,7 +216,7 @@ class Stage:
         own = self.scene.plays and self.view["active"] == self.scene.viewer and self.scene.result is None
         if not own or did.acted(self.lately) or not self.turn or self.scene.extra["past"]:
             return None
-        summary = sum_up(self.teller, self.turn, self.other, self.scene.names[self.other], self.view)
+        summary = sum_up(self.teller, self.turn, self.other)
         steps = tuple(
             Again(
                 self._thumb(deed),
@@ -229,18 +229,23 @@ class Stage:
         return WholeTurn(summary.line, summary.chips, steps, self.scene.names[self.other])
 
 
-def behind(
-    cards: Cards, view: Mapping[str, Any], lately: Sequence[Fact], seat: int, names: Sequence[str]
-) -> Recap | None:
-    """The other's turn for the curtain, from what a spectator knows; None before the first turn is over."""
-    turn = did.last_turn(lately, 1 - seat)
-    if not turn or not view["street"]:
+def behind(cards: Cards, told: Sequence[Fact], seat: int, say: Say) -> Recap | None:
+    """The other's turn for the curtain, from what everybody was told; None before the first turn is over."""
+    turn = did.last_turn(told, 1 - seat)
+    if not turn:
         return None
-    teller = Teller(cards, NOBODY, lambda one: names[one])
-    told = sum_up(teller, turn, 1 - seat, names[1 - seat], view)
-    overlord = Message(f"overlord.{view['players'][seat]['overlord']}")
-    about = teller.text("recap.about", n=view["turn"], overlord=overlord).striptags()
-    return Recap(about, told.line, told.chips)
+    teller = Teller(cards, NOBODY, lambda one: say(Message(f"seat.{one}")))
+    summary = sum_up(teller, turn, 1 - seat)
+    chips = Markup("").join(
+        Markup("<span>{}{}</span>").format(signs.icon(sign), text) for sign, text in summary.chips
+    )
+    html = Markup('<p class="recap-chips">{}</p><p>{}</p>').format(chips, summary.line)
+    number = max(fact["turn"] for fact in told if fact["kind"] == "turn")
+    overlord = next(
+        fact["overlord"] for fact in told if fact["kind"] == "choose-overlord" and fact["seat"] == seat
+    )
+    about = teller.text("recap.about", n=number, overlord=Message(f"overlord.{overlord}")).striptags()
+    return Recap(html, about)
 
 
 def starters(cards: Cards) -> frozenset[str]:
@@ -248,7 +253,7 @@ def starters(cards: Cards) -> frozenset[str]:
     return frozenset(one.id for one in cards.cards.values() if one.role == "starter")
 
 
-def sum_up(teller: Teller, turn: Sequence[Fact], seat: int, name: str, view: Mapping[str, Any]) -> WholeTurn:
+def sum_up(teller: Teller, turn: Sequence[Fact], seat: int) -> WholeTurn:
     """'Adept: 11 Might, attacked for 11 (2 blocked), bought Mayfair Vampire'; without what did not happen."""
     total = did.sum_up(turn, seat)
     parts: list[Markup] = []
@@ -264,29 +269,26 @@ def sum_up(teller: Teller, turn: Sequence[Fact], seat: int, name: str, view: Map
         parts.append(teller.text("recap.heal", n=total.healed))
     if total.bought:
         parts.append(teller.text("recap.bought", cards=teller.several(total.bought)))
-    who = Markup("<b>{}</b>").format(name)
+    who = Markup("<b>{}</b>").format(teller.name(seat))
     if not parts:
         return WholeTurn(teller.text("recap.nothing", who=who), ())
     line = teller.text("recap", who=who, parts=teller.join(parts, "text.comma"))
-    victim = view["players"][1 - seat]
-    return WholeTurn(
-        line, _chips(teller, total, did.life_before(turn, 1 - seat, victim["life"]), victim["life"])
-    )
+    return WholeTurn(line, _chips(teller, total, turn, 1 - seat))
 
 
-def _chips(teller: Teller, total: did.Sum, before: int, now: int) -> tuple[tuple[str, Markup], ...]:
-    chips = (
-        [("might", teller.text("recap.chip.might", n=total.might, might=total.might))] if total.might else []
-    )
-    life = (
-        teller.text("recap.chip.life", before=before, after=now)
-        if before != now
-        else teller.text("recap.chip.life.same", life=now)
-    )
-    chips.append(("life", life))
+def _chips(
+    teller: Teller, total: did.Sum, turn: Sequence[Fact], victim: int
+) -> tuple[tuple[str, Markup], ...]:
+    """Might, Life before and after, Hordes."""
+    chips: list[tuple[str, Markup]] = []
+    if total.might:
+        chips.append(("might", teller.text("recap.chip.might", n=total.might, might=total.might)))
+    change = did.life_change(turn, victim)
+    if change is not None:
+        chips.append(("life", teller.text("recap.chip.life", before=change[0], after=change[1])))
     if total.hordes:
         chips.append(("link", teller.text("recap.chip.horde", n=total.hordes)))
-    return tuple(chips)  # fmt: skip
+    return tuple(chips)
 
 
 def hold(turn: Sequence[Fact], steps: Sequence[Deed]) -> int:
