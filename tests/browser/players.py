@@ -109,6 +109,14 @@ AMOUNT = """(option) => {
 }"""
 
 
+CLOSED = """(option) => {
+  // The dialog that has to be opened first, where an option stands nowhere else.
+  const all = [...document.querySelectorAll(`[data-options~="${option}"]`)];
+  if (all.some((one) => one.getClientRects().length)) return "";
+  return all.map((one) => one.closest("dialog:not([open])")?.id).find(Boolean) ?? "";
+}"""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One offered option."""
@@ -244,6 +252,8 @@ class Person:
             if not (lead := self.page.evaluate(LEAD, choice.option)):
                 break
             self.press(lead)
+        if dialog := self.page.evaluate(CLOSED, choice.option):
+            self.press(f'[data-open="{dialog}"]')
         place = self.press(f'[data-options~="{choice.option}"]:not(.cold)')
         if place["several"] or place["asks"]:
             self.press(".menu .menu-item", caption=choice.caption if place["several"] else "")

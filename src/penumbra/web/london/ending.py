@@ -94,6 +94,12 @@ class End:
     turns: int
 
 
+@dataclass(frozen=True, slots=True)
+class Headline:
+    title: str
+    subtitle: str
+
+
 @dataclass(slots=True)
 class Course:
     """How Life went, turn by turn."""
@@ -109,9 +115,20 @@ class Course:
 
 def ending(cards: Cards, scene: Scene) -> tuple[Part, ...]:
     """Nothing until the match is over. One that was given up before it began has no story."""
-    if scene.result is None or not all(player["overlord"] for player in scene.view["players"]):
+    if not _has_story(scene):
         return shared_parts.result(scene)
     return (Part("result", f"{DRAWN_IN}:result", Ending(cards, scene).end(), tag="section"),)
+
+
+def put_aside(cards: Cards, scene: Scene) -> tuple[Part, ...]:
+    """The result in one line, for whoever looks at the table once more."""
+    if not _has_story(scene) or scene.extra["past"]:
+        return ()
+    return (Part("over", f"{DRAWN_IN}:over", Ending(cards, scene).headline(), tag="section"),)
+
+
+def _has_story(scene: Scene) -> bool:
+    return scene.result is not None and all(player["overlord"] for player in scene.view["players"])
 
 
 class Ending:
@@ -152,6 +169,10 @@ class Ending:
             replay_url=extra["replay_url"],
             turns=self.course.turns,
         )
+
+    def headline(self) -> Headline:
+        overlords = [self.cards.overlords[player["overlord"]] for player in self.players]
+        return Headline(self._title(), self._subtitle(overlords))
 
     # -- words -----------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from penumbra.web.london import hordes
 from penumbra.web.london.amounts import AmountSlider, Note, attack_notes, recover_notes
 from penumbra.web.london.call import Caller
 from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
-from penumbra.web.london.ending import ending
+from penumbra.web.london.ending import ending, put_aside
 from penumbra.web.london.stage import DRAWN_IN as STAGE
 from penumbra.web.london.stage import Stage
 from penumbra.web.parts import TABLE, Part
@@ -434,7 +434,9 @@ class TableLayout:
             self.offers.placed.update(button.option for button in call.buttons)
             return (Part("call", f"{calls.DRAWN_IN}:call", call, tag="section"),)
         recap = self.stage.recap()
-        return (Part("recap", f"{STAGE}:recap", recap, tag="section"),) if recap is not None else ()
+        if recap is not None:
+            return (Part("recap", f"{STAGE}:recap", recap, tag="section"),)
+        return put_aside(self.cards, self.scene)
 
     def _again(self) -> tuple[Part, ...]:
         """The other's turn step by step, as long as it is told in one line."""

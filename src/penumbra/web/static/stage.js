@@ -116,6 +116,7 @@
   function skip() {
     skipping = true;
     end();
+    dress();
     tell();
   }
 
