@@ -55,7 +55,7 @@ def acts(seat: int, *wanted: str, turn: int = 3) -> Any:
 
 def begins(room: Room) -> bool:
     """The second seat's turn has just begun, and it holds cards that it can play."""
-    return acts(1, "play", turn=4)(room) and room.log(1)[-1].facts["kind"] == "turn"
+    return bool(acts(1, "play", turn=4)(room) and room.log(1)[-1].facts["kind"] == "turn")
 
 
 def first(sight: Sight, verb: str) -> Choice | None:

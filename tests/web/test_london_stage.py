@@ -250,7 +250,7 @@ def test_armour_is_said_in_the_recap(face: LondonFace) -> None:
     match = next(one for one in matches([3], "greedy") if one.state.turn == 2)
     scene = seen(match, match.state.active)
     me, them = scene.viewer, 1 - scene.viewer
-    story = [
+    story: list[dict[str, Any]] = [
         {"kind": "turn", "seat": them, "turn": 1},
         {"kind": "play", "seat": them, "card": "werewolf", "kin": False},
         {"kind": "gain", "seat": them, "coin": 0, "might": 11, "recovery": 0},
@@ -265,7 +265,7 @@ def test_armour_is_said_in_the_recap(face: LondonFace) -> None:
     assert recap is not None
     expected = f"{NAMES[them]}: 11 Might, attacked for 11 (2 blocked), bought Mayfair Vampire"
     assert recap.line.striptags() == expected
-    led = {"kind": "choose-overlord", "seat": me, "overlord": "fenris", "life": 50}
+    led: dict[str, Any] = {"kind": "choose-overlord", "seat": me, "overlord": "fenris", "life": 50}
     told = [Told(n, one["seat"], log.tell(one, NOBODY), one) for n, one in enumerate([led, *story])]
     behind = face.recap(told, me, say)
     assert behind is not None
@@ -394,15 +394,16 @@ def test_a_card_and_all_that_it_did_are_one_line(face: LondonFace, ended: Match[
 
 
 def test_a_curse_and_its_answer_are_told_together(face: LondonFace) -> None:
-    nun = [
+    nun: list[dict[str, Any]] = [
         {"kind": "play", "seat": 1, "card": "weeping-nun", "kin": False},
         {"kind": "gain", "seat": 1, "coin": 0, "might": 0, "recovery": 3},
         {"kind": "curse", "seat": 1},
     ]
-    for answer, said in (
+    answers: list[tuple[dict[str, Any], str]] = [
         ({"kind": "discard", "seat": 0, "card": "cultist"}, "you discarded Cultist"),
         ({"kind": "lose", "seat": 0, "amount": 2, "life": 25}, "you lost 2 Life (27 → 25)"),
-    ):
+    ]
+    for answer, said in answers:
         told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate([*nun, answer])]
         assert lines_of(face, told, 0) == [f"Weeping Nun: 3; CURSE: {said}."]
 

@@ -76,7 +76,7 @@ def begins(before: Fact, fact: Fact, doing: str = "") -> bool:
     if kind == "buy" and doing == "show-relic":
         return False  # one of the Relics had to go first
     if kind == "heal":  # Recovery is spent; a card that heals does so in its own step
-        return fact.get("step", 0) != before.get("step", -1)
+        return bool(fact.get("step", 0) != before.get("step", -1))
     return kind in BEGINS
 
 

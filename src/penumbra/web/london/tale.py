@@ -131,7 +131,7 @@ class Teller:
     def effects(self, deed: Deed) -> list[Effect]:
         """What came of it, in order; gains are counted together, a CURSE and its answer are one."""
         found: list[Effect] = []
-        gained = {
+        gained: dict[str, int] = {
             one: sum(fact[one] for fact in deed.of("gain") if fact["seat"] == deed.seat) for one in RESOURCES
         }
         told = False
@@ -233,8 +233,8 @@ class Teller:
 
     def cost(self, fact: Fact) -> list[Message]:
         """What was paid: '2 Life and 1 card from hand'."""
-        paid = {"life": fact["life"], **{one: fact[one] for one in RESOURCES}, "discarded": fact["discard"]}
-        return [Message(f"amount.{one}", {"n": n}) for one, n in paid.items() if n]
+        paid = [(one, fact[one]) for one in ("life", *RESOURCES)] + [("discarded", fact["discard"])]
+        return [Message(f"amount.{one}", {"n": n}) for one, n in paid if n]
 
 
 def _mark(value: Put | None, piece: str) -> Markup:
