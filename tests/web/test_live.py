@@ -473,8 +473,8 @@ async def test_giving_up_ends_it_for_everybody(house: Site, london: Room) -> Non
     await ann.say("concede")
     await bob.flushed()
 
-    assert "You have won" in bob.html
-    assert "You have lost" in ann.html
+    assert 'class="result end won' in bob.html
+    assert 'class="result end lost' in ann.html
     assert words(await bob.say("act", option=0)) == "The match is over."
 
 
