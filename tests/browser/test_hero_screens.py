@@ -123,6 +123,8 @@ def test_a_press_on_a_gate_moves_and_a_press_on_a_creature_does_nothing(street: 
         assert place is not None
         page.mouse.click(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     assert len(sent(page)) == before
+    assert page.locator(".roster:visible").count() == 1  # it tells who is there
+    assert choice(page) == ""
 
 
 def test_a_fight_is_begun_by_choosing_a_creature(street: Street, house: House) -> None:

@@ -439,6 +439,8 @@ class HeroTable:
     ) -> Part:
         name, room = place_name(sector["at"]), sector["room"]
         css = ("here " if sector["here"] else "") + tile_class(drawn)
+        if [drawn.x, drawn.y + 1, sector["at"][2]] == list(self.hero["at"]):
+            css += " above-hero"
         beasts = tuple(self._beasts(creatures, sector["here"]))
         label = self.words.word(f"room.{room}") if room else ""
         model = models.MazePlace(

@@ -16,7 +16,7 @@ from penumbra.web.scene import Scene
 if TYPE_CHECKING:
     from penumbra.web.alone import AloneFace
 
-FIGHT, LOOK = "choice:fight", "choice:look-"
+FIGHT, LOOK = "choice:fight", "look:"
 DIGITS = 9
 
 

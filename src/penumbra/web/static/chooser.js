@@ -71,7 +71,7 @@
     }
     for (const picker of all(root, "[data-picker]")) showPicks(picker);
     for (const button of all(root, "[data-send-picks]")) button.disabled = !isFull(button.dataset.sendPicks);
-    for (const slot of ["choice", "sheet", "detail", "side", "level"]) document.body.dataset[slot] = held(slot);
+    for (const slot of ["choice", "sheet", "detail", "look", "side", "level"]) document.body.dataset[slot] = held(slot);
   }
 
   // --- Picking ------------------------------------------------------------------------------------------------------
@@ -192,7 +192,8 @@
   function press(slot, value) {
     const same = held(slot) === value;
     if (slot === "choice") slots.set("sheet", "");
-    if (slot !== "detail") slots.set("detail", "");
+    if (slot === "look") slots.set("choice", "");
+    for (const aside of ["detail", "look"]) if (slot !== aside) slots.set(aside, "");
     set(slot, same && slot !== "side" ? "" : value);
     if (slot === "sheet") toEnd();
   }
@@ -219,7 +220,7 @@
   });
 
   function backOut() {
-    for (const slot of ["detail", "sheet", "choice"]) {
+    for (const slot of ["detail", "look", "sheet", "choice"]) {
       if (slots.get(slot)) return set(slot, ""), true;
     }
     return false;
@@ -271,7 +272,7 @@
     if (now !== asked) {
       const isAsked = now.length > 2;
       if (isAsked || !queue.length) slots.set("choice", "");
-      if (isAsked) for (const slot of ["sheet", "detail"]) slots.set(slot, "");
+      if (isAsked) for (const slot of ["sheet", "detail", "look"]) slots.set(slot, "");
       if (!queue.length) picks.clear();
       asked = now;
     }
