@@ -67,6 +67,7 @@ MOMENTS: Mapping[str, Mapping[str, Any]] = {
         **PLAIN, "nightmare": True, "marker": 4, "round": 4, "creatures": {"worm-1": "u-d1", "husk-1": "u-d3"},
     },
     "levels": {**PLAIN, "hero": "u-c1", "revealed": [*KNOWN, "l-b1", "l-c1"], "lit": ["u-c1"]},
+    "fresh": {**PLAIN, "bullet": False, "begun": False, "actions": None, "health": 4, "adrenaline": 3},
     "six-items": {**PLAIN, "items": [*ITEMS, "medkit", "medkit 1"], "creatures": {"husk-1": "u-d3"}},
     "allies": {**PLAIN, "allies": ["doctor 4", "pilot 3"], "solved": ["sm07"], "active": True},
 }  # fmt: skip

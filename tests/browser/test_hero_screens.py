@@ -19,7 +19,7 @@ SIZES = [
 ]  # fmt: skip
 PHONE = (390, 664)
 LEAST_MAP, LEAST_TOUCH = 240, 44
-STAGES = ("turn", "beside", "crowded", "switch", "six-items")
+STAGES = ("turn", "fresh", "beside", "crowded", "switch", "six-items")
 
 MEASURE = """() => {
   const box = (one) => one.getBoundingClientRect();

@@ -197,10 +197,8 @@ class HeroTable:
         return Part("vitals", f"{SHEET}:vitals", model, panel, "section")
 
     def _heal(self, what: str) -> str:
-        """Healing with adrenaline stands on the track; a question about it stands in the prompt as well."""
-        return self.offers.place(self.offers.about(what, "heal")) or numbers(
-            self.offers.about(what, "recover")
-        )
+        """Healing stands on the track, and in the prompt as well, where there is no room for it on the track."""
+        return numbers(self.offers.about(what, "heal", "recover"))
 
     def _items(self) -> list[Part]:
         things = item_things(self.hero["items"])
@@ -544,7 +542,9 @@ class HeroTable:
             {ask.group for ask in asks} | ({"fight"} if fights else set()) | ({"locate"} if picks else set())
         )
         model = models.HeroPrompt(
-            shared=replace(shared.model, text=self._question()),
+            shared=replace(
+                shared.model, text=self._question(), rest=tuple(map(self._short, shared.model.rest))
+            ),
             icon=self._prompt_icon(),
             note=self._note(),
             default="locate" if self.locator.left else "fight" if fights and not self.may_act else "",
@@ -552,10 +552,18 @@ class HeroTable:
             asks=tuple(asks),
             fights=fights,
             picks=picks,
+            acts=self.may_act,
+            aside=tuple(one.option for one in self.offers.verbs("heal")),
             ask_picks=bool(self.locator.left),
             undo=bool(self.scene.undo) and not self.scene.undo_asks,
         )
         return (Part("prompt", f"{SCREEN}:prompt", model, tag="section"), choices)
+
+    def _short(self, loose: shared_parts.LooseChoice) -> shared_parts.LooseChoice:
+        """What adrenaline is spent on, in a few words: there may be three such buttons."""
+        one = next(choice for choice in self.scene.choices if choice.option == loose.option)
+        key = f"web.alone.short.{one.notation.replace(' ', '-')}"
+        return replace(loose, caption=self.face.texts.get(key)) if self.face.texts.has(key) else loose
 
     def _question(self) -> str:
         """The question in one line; round and turn stand in the head."""

@@ -435,6 +435,9 @@ class HeroPrompt(NamedTuple):
     fights: tuple[FightAsk, ...]
     picks: int
     """Targets to be named; 0 if none are."""
+    acts: bool
+    aside: tuple[int, ...]
+    """Choices that stand elsewhere too, where there is room."""
     ask_picks: bool
     """Whether the game asks for them now."""
     undo: bool
