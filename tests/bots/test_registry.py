@@ -45,7 +45,7 @@ def test_a_bot_is_still_known_by_the_name_that_it_had(game: str) -> None:
     assert "nightmare" not in bot_names(game)
     assert todays_name("nightmare", game) == "grandmaster"
     assert longest_thought("nightmare", game) == longest_thought("grandmaster", game)
-    assert make_bot("nightmare", game, 1)
+    assert type(make_bot("nightmare", game, 1)) is type(make_bot("grandmaster", game, 1))
 
 
 def test_greedy_sits_down_where_nobody_was_named() -> None:

@@ -32,13 +32,11 @@ def press(visitor: httpx.Client, **form: str) -> str:
 
 def view_of(server: LiveServer, address: str, seat: int) -> Mapping[str, Any]:
     """What a seat sees once the set-up has gone as far as it can by itself."""
-    site = server.house
     token = address.removeprefix("/play/")
+    room = None
     for _ in range(100):
-        room = next(
-            (one for one in site.directory._rooms.values() if token in [s.token for s in one.kept.seats]),
-            None,
-        )
+        rooms = server.house.directory._rooms.values()
+        room = next((one for one in rooms if token in [seat.token for seat in one.kept.seats]), None)
         if room is not None and room.table.steps and not room.busy:
             break
         time.sleep(0.02)

@@ -120,7 +120,7 @@ class BotsTurns(Clock):
         chair = self.table.chairs[seat]
         if chair.human:
             option = self.standing.answer(seat)
-            option = self._wished(seat) if option is None else option
+            option = self.wished(seat) if option is None else option
             return None if option is None else Answer(option)
         self._about = self._last_step()
         self._thinking = asyncio.ensure_future(self._ask_bot(seat, chair.player))
@@ -138,7 +138,11 @@ class BotsTurns(Clock):
         finally:
             self._thinking = None
 
-    def _wished(self, seat: int) -> int | None:
+    def asks(self, seat: int) -> bool:
+        """What was wished for is answered in a moment: nobody is asked for it."""
+        return super().asks(seat) and self.wished(seat) is None
+
+    def wished(self, seat: int) -> int | None:
         """What this seat wished for before the match began; until it is asked something else, or takes it back."""
         wishes = self.kept.manner.get(WISHES, {}).get(str(seat), ())
         if not wishes or seat in self.took_back:
