@@ -522,6 +522,22 @@ async def test_a_match_that_is_deleted_leaves_nothing_behind(store: Store, path:
     other.close()
 
 
+async def test_something_is_remembered_for_a_person_until_he_is_forgotten(store: Store) -> None:
+    await store.create(a_match("n", "QQQQQ"), EMPTY)
+    for person, token in (("ann", "m-ann"), ("ann", "n-ann"), ("bob", "m-bob")):
+        await store.sits(person, token)
+        await store.remember(person, "play london", {"bot": "adept", "of": person})
+    await store.remember("ann", "play london", {"bot": "master"})
+
+    assert await store.keepsake("ann", "play london") == {"bot": "master"}
+    assert await store.keepsake("ann", "play alone") is None
+    await store.delete("m")
+    assert await store.keepsake("bob", "play london") is None
+    assert await store.keepsake("ann", "play london") == {"bot": "master"}
+    await store.remember("ann", "play london", None)
+    assert await store.keepsake("ann", "play london") is None
+
+
 async def test_a_match_at_which_something_has_happened_meanwhile_is_not_deleted(store: Store) -> None:
     before = await all_of(store)
 

@@ -71,7 +71,9 @@ def test_a_chapter_is_a_table_against_bots(server: LiveServer, ann: httpx.Client
     kept = kept_of(server, address)
     assert kept.header["settings"]["chapter"] == "lights-out"
     assert [seat.player for seat in kept.seats] == ["human", "random"]
-    assert address in ann.get("/").text  # it can be left, and stands among one's matches
+    home = ann.get("/").text
+    assert address in home  # it can be left, and stands among one's matches
+    assert "Lights Out" in home
 
 
 def test_an_open_chapter_is_gone_on_with_and_never_begun_twice(ann: httpx.Client) -> None:

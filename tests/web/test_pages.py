@@ -258,6 +258,13 @@ def test_a_form_that_no_page_sends_is_refused(form: Mapping[str, str], error: ty
         pages.wanted_table(LONDON, form)
 
 
+def test_a_table_for_everybody_is_offered_as_such() -> None:
+    for public in (False, True):
+        page = pages.new_page(LONDON, SAY, "invite", public=public)
+        html = RENDERER.render("new.html", SAY, page=page, site=pages.SiteFacts("v1"))
+        assert ('name="public" value="yes" checked' in html) == public
+
+
 def test_an_unknown_mode_is_the_usual_one() -> None:
     assert pages.new_page(LONDON, SAY, "sideways").mode == "bots"
 

@@ -138,8 +138,10 @@ def own_match(
     mine: bool,
     waits_for: str = "",
     picture: str = "",
+    chapter: str = "",
 ) -> MatchCard:
-    """A match of the visitor's own that is not over. `waits_for`: whom it waits for, "" where that is not known."""
+    """A match of the visitor's own that is not over. `waits_for`: whom it waits for, "" where that is not known;
+    `chapter`: what it is called in a campaign, if it is part of one."""
     if mine:
         status = texts.get("web.home.your-turn")
     elif waits_for:
@@ -152,7 +154,7 @@ def own_match(
         else texts.get("web.home.own-table")
     )
     about = texts.get("web.home.at-turn", game=game_title(texts, game), turn=turn)
-    return MatchCard(url, game, title, about, status, mine, picture)
+    return MatchCard(url, game, chapter or title, about, status, mine, picture)
 
 
 def joinable_match(texts: Texts, code: str, game: str, host: str, free: int) -> MatchCard:
@@ -209,6 +211,8 @@ class NewPage:
     timers: Sequence[Option]
     """Empty where a game has no reaction windows."""
     problem: str = ""
+    public: bool = False
+    """Whether the table is meant for anybody who comes by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +234,12 @@ class WantedTable:
 
 
 def new_page(
-    game: Game[Any], texts: Texts, mode: str = BOTS_MODE, name: str = "", problem: str = ""
+    game: Game[Any],
+    texts: Texts,
+    mode: str = BOTS_MODE,
+    name: str = "",
+    problem: str = "",
+    public: bool = False,
 ) -> NewPage:
     """Ready to start: the visitor has the first seat, and all others are taken as `mode` says."""
     mode = mode if mode in MODES else BOTS_MODE
@@ -258,6 +267,7 @@ def new_page(
         rules=[rule for rule in rules if rule.key not in front],
         timers=_timer_options(texts) if game.windows else (),
         problem=problem,
+        public=public,
     )
 
 

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 
 from penumbra.bots.registry import UnknownBot
 from penumbra.games.registry import game_names
+from penumbra.kernel.campaign import CHAPTER
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
@@ -81,8 +82,14 @@ async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCa
     known = listed.game.seen_deciding(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
         visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others, listed.turn, deciding in own,
-        names[known] if known != NOBODY else "",
+        names[known] if known != NOBODY else "", chapter=_chapter(visit, kept, listed),
     )  # fmt: skip
+
+
+def _chapter(visit: Visit, kept: Kept, listed: Listed) -> str:
+    """What a match is called that is a chapter of a campaign; "" for all others."""
+    texts, key = visit.texts(kept.game), f"chapter.{listed.settings.get(CHAPTER, '')}"
+    return texts.get(key) if kept.manner.get(halls.STORY) and texts.has(key) else ""
 
 
 def _joinable(visit: Visit, kept: Kept) -> pages.MatchCard:
@@ -131,10 +138,12 @@ async def play_now(request: AnyRequest) -> Redirect:
 
 
 @get("/new/{game:str}")
-async def new(request: AnyRequest, game: FromPath[str], mode: FromQuery[str] = "bots") -> Response[str]:
+async def new(
+    request: AnyRequest, game: FromPath[str], mode: FromQuery[str] = "bots", public: FromQuery[str] = ""
+) -> Response[str]:
     visit = Visit(request)
     rules = visit.game(game)
-    page = pages.new_page(rules, visit.texts(game), mode, await visit.name())
+    page = pages.new_page(rules, visit.texts(game), mode, await visit.name(), public=public == "yes")
     return await visit.page("new.html", page, game, secret=True)
 
 
