@@ -61,6 +61,8 @@ FRAMES: dict[int, tuple[int, ...]] = {
     w.ASK_DIM: (w.ASK_DIM, 1, 1, 0, 0),
 }
 """Questions with longer frames than (number, seat, 0, 0)."""
+ELSEWHERE = {w.MOVE_TO, w.DONE_NOW, w.RECOVER, w.PASS, w.CREATURE, w.STEP, w.STOP, w.NOISE, w.SECTOR, w.DECK}
+"""Kinds of answers; those that a question has not are none to it."""
 SPOKEN = [
     (words, reason)
     for words in all_words().values()
@@ -90,8 +92,14 @@ def test_no_reason_is_given_that_the_question_does_not_name(seed: int) -> None:
         frame = state.stack[-1]
         question = ENGINE.question(frame)
         if frame[0] in all_words():
-            given = {question.may(state, frame, option) for option in question.every(state, frame)}
-            assert given <= {OK, NOT_ASKED, *question.reasons()}
+            every = question.every(state, frame)
+            given = {option: question.may(state, frame, option) for option in every}
+            assert set(given.values()) <= {OK, NOT_ASKED, *question.reasons()}
+            assert [option for option in sorted(given) if given[option] == OK] == sorted(
+                question.options(state, frame)
+            )
+            foreign = ELSEWHERE - {option >> w.SHIFT for option in every}
+            assert all(question.may(state, frame, kind << w.SHIFT) == NOT_ASKED for kind in foreign)
 
 
 def test_every_effect_is_carried_out_by_somebody() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from penumbra.games.alone.creatures import tokens
+from penumbra.games.alone.creatures.supply import expendable
 from tests.games.alone.refusing import refused
 from tests.games.alone.table import LONG, Table
 from tests.support import rule
@@ -38,3 +40,32 @@ def test_nothing_is_spawned_on_a_full_level() -> None:
     five = dict.fromkeys(("worm-1", "husk-1", "husk-2", "spores-1", "spores-2"), "u-h1")
     table = spawning(upper="o-o-o-S-o-o-o-o", lower="      S-o-o-o-o-o", creatures=five).do("type worm")
     assert refused(table, "at u-h1") == ("ALO-STAT-03", "u-h1 is on a Level that has 5 creatures already.")
+
+
+FULL = dict.fromkeys(("worm-1", "husk-1", "husk-2", "spores-1", "spores-2"), "u-h1")
+TWO_LEVELS: dict[str, Any] = {"upper": "o-o-o-S-o-o-o-o", "lower": "      S-o-o-o-o-o", "creatures": FULL}
+
+
+@rule("ALO-STAT-03")
+def test_on_a_full_level_one_may_make_room_if_the_house_says_so() -> None:
+    """AMB-38."""
+    table = Table({"crowded": "yes"}, **{**LONG, **TWO_LEVELS}, hands={"1": ["new-arrivals"]})
+    state = table.state
+    assert [tokens.name(state, one) for one in expendable(state, 0)] == [
+        "spores-1", "spores-2", "husk-1", "husk-2", "worm-1",
+    ]  # fmt: skip
+    assert expendable(state, 1) == []
+    state.revealed |= 1 << state.at[0]
+    assert expendable(state, 0) == []
+    table.do("search").answer("new-arrivals")
+    assert expendable(Table(**{**LONG, **TWO_LEVELS}).state, 0) == []
+
+
+@rule("ALO-STAT-03")
+def test_who_makes_room_stands_on_that_level_unseen() -> None:
+    table = Table({"crowded": "yes"}, **{**LONG, **TWO_LEVELS}, hands={"1": ["new-arrivals"]})
+    table.do("search").answer("new-arrivals").do("type worm")
+    assert "creature spores-1" in table.offered
+    assert refused(table, "creature cultist-1")[1] == "Cultist 1 is not on the Map."
+    table.do("creature spores-1")
+    assert table.state.at[0] < 0
