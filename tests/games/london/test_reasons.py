@@ -13,10 +13,22 @@ from penumbra.games.london.state.state import London
 from penumbra.games.registry import load_texts
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import verify
-from penumbra.kernel.question import OK
+from penumbra.kernel.question import NOT_ASKED, OK
 from tests.games.london.board import Board, base_game
 
 PACKAGE = Path(registry.__file__).parent
+ELSEWHERE = {
+    w.DECLINE,
+    w.DISCARD,
+    w.FRENZY,
+    w.SACRIFICE,
+    w.SACRIFICE_OTHER,
+    w.COMMAND,
+    w.CLAIM,
+    w.DONE,
+    w.KEEP,
+}
+"""Kinds of answers; those that a question has not are none to it."""
 REASON = re.compile(r"^([A-Z_]+): Final = (\d+)$", re.MULTILINE)
 
 
@@ -68,6 +80,8 @@ def test_whatever_anybody_could_think_of_is_offered_or_refused_with_a_sentence()
             if refusal is not None:
                 assert texts.has(f"rule.{refusal.rule}")
                 assert texts.say(refusal.message)
+        foreign = ELSEWHERE - {option >> state.box.shift for option in game.every(state)}
+        assert all(game.may(state, kind << state.box.shift) == NOT_ASKED for kind in foreign)
     assert len(reasons) > 30
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.london.board import EMPTY_STREET, Board
-from tests.games.london.cards import odd
+from tests.games.london.cards import imp, odd
 from tests.support import rule
 
 HAMMER_AND_HORN = {
@@ -95,3 +97,23 @@ def test_the_summoner_commands_by_other_limits_and_to_other_places() -> None:
     assert board.offered == ["decline", "command werewolf"]
     board.do("command werewolf")
     assert (board.me["hand"], board.me["discard"]) == (["werewolf"], ["cultist"])
+
+
+# -- corners that mutants survived -----------------------------------------------------------------------
+
+
+@rule("TOL-KEY-08")
+def test_nobody_pays_to_command_nothing() -> None:
+    cards = imp(unique={"do": "pay", "life": 1, "then": ["command"]})
+    assert "pay" in Board(me={"hand": ["imp"], "discard": ["ghoul"]}, cards=cards).do("play imp").offered
+    too_dear = {"hand": ["imp"], "discard": ["demonologist"]}
+    assert "pay" not in Board(me=too_dear, cards=cards).do("play imp").offered
+
+
+@rule("TOL-KEY-08")
+@pytest.mark.parametrize("to", ["hand", "top"])
+def test_everybody_is_told_where_the_card_went(to: str) -> None:
+    cards = imp(unique={"do": "command", "to": to})
+    board = Board(me={"hand": ["imp"], "discard": ["ghoul"]}, cards=cards).do("play imp")
+    told = next(event for event in board.events if event.kind == "command")
+    assert told.seen_by(1) == {"kind": "command", "seat": 0, "card": "ghoul", "to": to}

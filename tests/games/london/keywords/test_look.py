@@ -8,7 +8,7 @@ import pytest
 
 from penumbra.kernel.decision import NOBODY
 from tests.games.london.board import Board, told_to
-from tests.games.london.cards import odd
+from tests.games.london.cards import imp, odd
 from tests.support import rule
 
 PEEP_SHOW = {"relic": [{
@@ -332,3 +332,22 @@ def test_the_gossip_reveals_and_puts_back_in_the_order_he_likes() -> None:
     board.do("play gossip", "put back ghoul", "put back cultist")
     assert board.foe["deck"] == ["fanatic", "cultist", "ghoul"]
     assert board.view(1)["players"][1]["deck_top"] == ["fanatic", "cultist", "ghoul"]
+
+
+# -- corners that mutants survived -----------------------------------------------------------------------
+
+
+@rule("TOL-GLOS-12")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_looks_knows_the_cards_and_nobody_else_does(seat: int) -> None:
+    """Either seat: the second one too."""
+    looker = {"hand": ["imp"], "deck": ["ghoul", "witch"]}
+    me, foe = (looker, {}) if seat == 0 else ({}, looker)
+    cards = imp(unique={"do": "look", "n": 2, "steps": [{"take": 1}]})
+    board = Board(me=me, foe=foe, cards=cards, active=seat).do("play imp")
+    assert "ghoul" in told_to(board, seat)
+    assert "ghoul" not in told_to(board, 1 - seat)
+    board.do("take ghoul")
+    assert "ghoul" in told_to(board, seat)
+    assert "ghoul" not in told_to(board, 1 - seat)
+    assert [event.facts["n"] for event in board.events if event.kind == "take"] == [1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.london.board import Board, pool
-from tests.games.london.cards import odd
+from tests.games.london.cards import imp, odd
 from tests.support import rule
 
 GHOUL_AND_KIN = ["ghoul", "veil-acolyte"]
@@ -132,3 +132,28 @@ def test_the_gravedigger_sacrifices_from_hand_discard_pile_and_play() -> None:
     board.do("decline")
     assert (board.me["coin"], board.me["discard"], board.me["hand"]) == (2, ["witch"], ["blood-moon"])
     assert board.me["play"] == ["skeleton", "gravedigger"]
+
+
+# -- corners that mutants survived -----------------------------------------------------------------------
+
+
+@rule("TOL-KEY-05")
+@pytest.mark.parametrize(("play", "asked"), [([], False), (["witch"], True)])
+def test_nobody_pays_to_sacrifice_nothing(play: list[str], asked: bool) -> None:
+    sacrifice = {"do": "sacrifice", "where": {"faction": "mortal", "type": "monster"}}
+    cards = imp(unique={"do": "pay", "life": 1, "then": [sacrifice]})
+    board = Board(me={"hand": ["imp"], "play": play}, cards=cards).do("play imp")
+    assert ("pay" in board.offered) == asked
+
+
+@rule("TOL-KEY-06")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_from_the_hand_is_shown_to_the_other_side(seat: int) -> None:
+    """Whoever undid it would have shown a card: its owner knew it, the other did not."""
+    hand = {"hand": ["imp", "ghoul"], "deck": ["fanatic"]}
+    cards = imp(unique={"do": "sacrifice", "from": "hand"})
+    me, foe = (hand, {}) if seat == 0 else ({}, hand)
+    board = Board(me=me, foe=foe, cards=cards, active=seat).do("play imp", "sacrifice ghoul")
+    told = next(event for event in board.events if event.kind == "sacrifice")
+    assert told.knew == 1 << seat
+    assert told.facts["card"] == "ghoul"

@@ -113,8 +113,10 @@ def test_signs_leave_it_to_the_text() -> None:
         signs._effect(effect)
 
 
-def test_a_relic_that_could_do_nothing_is_told_from_one_that_could() -> None:
-    assert "relic tinder box" in Board(me={"relics": ["tinder-box"], "hand": ["ghoul"]}, cards=CARDS).offered
+def test_nobody_pays_for_it_if_it_could_do_nothing() -> None:
+    for hand, asked in (["ghoul"], True), ([], False):
+        board = Board(me={"hand": ["lamplighter", *hand]}, cards=CARDS).do("play lamplighter")
+        assert ("pay" in board.offered) == asked
 
 
 def test_the_contract_holds_with_it(tmp_path: Path) -> None:
