@@ -282,6 +282,18 @@ def test_of_two_options_that_come_to_the_same_none_is_given_up() -> None:
     assert [len(arm.results) for arm in search.arms] == [40, 40]
 
 
+@pytest.mark.parametrize(("gaps", "left"), [((0.6, -0.5), 2), ((0.05, 0.05), 1)], ids=["luck", "sure"])
+def test_a_lead_that_may_be_luck_gives_nobody_up(gaps: tuple[float, float], left: int) -> None:
+    """The same lead, once by chance and once in every world."""
+    ahead, behind, dropped = Arm(1), Arm(2), list[Arm]()
+    for place in range(tree.ENOUGH):
+        ahead.add(0.5 + gaps[place % 2])
+        behind.add(0.5)
+    racing = [ahead, behind]
+    assert tree.Search._give_up(object.__new__(tree.Search), racing, dropped) == (left == 1)
+    assert (len(racing), len(dropped)) == (left, 2 - left)
+
+
 @pytest.mark.parametrize("further", [0, 2])
 def test_all_tries_of_an_option_are_judged_at_the_same_turn(
     further: int, monkeypatch: pytest.MonkeyPatch
