@@ -108,6 +108,12 @@ AMOUNT = """(option) => {
   return null;
 }"""
 
+UNFOLD = """(option) => {
+  // Opens the list in which an option stands, if it stands nowhere else.
+  const all = [...document.querySelectorAll(`[data-options~="${option}"]`)];
+  if (!all.some((one) => one.checkVisibility())) all[0]?.closest("details")?.setAttribute("open", "");
+}"""
+
 
 CLOSED = """(option) => {
   // The dialog that has to be opened first, where an option stands nowhere else.
@@ -252,6 +258,7 @@ class Person:
             if not (lead := self.page.evaluate(LEAD, choice.option)):
                 break
             self.press(lead)
+        self.page.evaluate(UNFOLD, choice.option)
         if dialog := self.page.evaluate(CLOSED, choice.option):
             self.press(f'[data-open="{dialog}"]')
         place = self.press(f'[data-options~="{choice.option}"]:not(.cold)')

@@ -349,12 +349,18 @@ class Viewers:
         if asked:
             return self.say(self.room.game.prompt(state))
         if viewer >= 0 and state.seat == viewer and state is self.room.state:
-            return self.texts.get("web.table.held" if self.room.steady else "web.table.passing")
+            return self.texts.get(f"web.table.{self._pass()}")
         if waiting == NOBODY:
             own = f"web.{self.room.game.name}.waiting"
             return self.texts.get(own if self.texts.has(own) else "web.table.waiting.others")
         bot = not self.room.table.chairs[waiting].human
         return self.texts.get(f"web.table.waiting{'.bot' if bot else ''}", name=self.names()[waiting])
+
+    def _pass(self) -> str:
+        """How the open window is passed: by its player, who waits for its end, or in his place."""
+        if self.room.held is None:
+            return "passing"
+        return "held" if self.room.steady else "passed"
 
     def _told(self, viewer: int, log: Sequence[Told]) -> list[dict[str, Any]]:
         """What happened since the viewer's own last step; each event with its place in the log (`entry`)."""
