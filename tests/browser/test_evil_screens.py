@@ -63,7 +63,11 @@ def twice(room: Room) -> bool:
     passes = room.game.parse(ahead, "pass")
     assert passes is not None
     room.game.apply(ahead, passes, Chance("ahead"))
-    return ahead.seat == EVIL and prompts_of(room, ahead) in room.game.windows and len(room.game.options(ahead)) > 1
+    return (
+        ahead.seat == EVIL
+        and prompts_of(room, ahead) in room.game.windows
+        and len(room.game.options(ahead)) > 1
+    )
 
 
 def prompts_of(room: Room, state: Any) -> str:
@@ -143,7 +147,12 @@ def test_bright_is_what_uses_the_card(street: Street, house: House) -> None:
     ben.page.locator("[data-plan]:visible").first.click()
     assert colour(ben, "#ev-go") == BRIGHT
 
-    eve = come(street, seat(house, lambda room: in_window(room) and prompts(room) == "prompt.react"), (390, 664), True)
+    eve = come(
+        street,
+        seat(house, lambda room: in_window(room) and prompts(room) == "prompt.react"),
+        (390, 664),
+        True,
+    )
     eve.page.wait_for_timeout(GUARD)
     assert colour(eve, ".act.react, .act.dangerous") != colour(eve, '#ev-foot [data-key="p"]')
     assert colour(eve, '#ev-foot [data-key="p"]') != BRIGHT

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -23,9 +25,12 @@ from penumbra.web.alone.evil import EvilTable
 from penumbra.web.art import alone as art
 from penumbra.web.parts import by_id
 from penumbra.web.scene import Line, Offer, Scene
+from penumbra.web.site import Site
 from penumbra.web.viewers import EXTRA
 from tests.games.alone.table import Table
+from tests.table.rooms import people, play
 from tests.web.strictly import StrictRenderer
+from tests.web.tabs import tab_of
 
 WEB = Path(penumbra.web.__file__).parent
 GAME = AloneGame()
@@ -177,6 +182,151 @@ def test_a_step_lies_on_the_sector_it_leads_to() -> None:
                     assert scene.view["map"][sector]["spot"] == spot
                     found += 1
     assert found
+
+
+def found(
+    settings: dict[str, str], wanted: Callable[[Match[Alone]], bool], bot: str = "greedy"
+) -> Match[Alone]:
+    """The first position that is wanted."""
+    return next(match for seed in range(20) for match in positions(settings, seed, bot, 900) if wanted(match))
+
+
+def model_of(match: Match[Alone], part: str, **extra: Any) -> Any:
+    scene = scene_of(match, match.state.seat)
+    return by_id(FACE.table(replace(scene, extra={**scene.extra, **extra})))[part].model
+
+
+def test_what_leaves_it_at_that_is_never_bright() -> None:
+    """And what uses a card is: in the foot by its tone, on a card by its button."""
+    seen: set[str] = set()
+    for settings, bot in MATCHES[:2]:
+        for match in positions(settings, 4, bot, 600):
+            if GAME.prompt(match.state).key in seen:
+                continue
+            seen.add(GAME.prompt(match.state).key)
+            foot = model_of(match, "ev-foot")
+            for act in (*foot.acts, *foot.ways):
+                verb = GAME.choice(match.state, act.option).verb
+                seen.add(verb)
+                assert (act.tone == "pri") == (verb not in ("pass", "stop", "done", "type")), verb
+    assert seen >= {"pass", "stop"}
+
+
+def test_whatever_can_be_pressed_is_guarded() -> None:
+    match = found(
+        {}, lambda one: GAME.prompt(one.state).key == "prompt.react" and len(GAME.options(one.state)) > 1
+    )
+    scene = scene_of(match, 1)
+    html = page(replace(scene, extra={**scene.extra, "question": "q1"}))
+    assert re.findall(r'id="([^"]+)"[^>]* data-guard="600" data-guard-key="q1"', html) == [
+        "ev-foot",
+        "cards-1",
+    ]
+    waiting = replace(scene, asked=False, choices=(), extra={**scene.extra, "question": "q1"})
+    assert "data-guard" not in page(waiting)
+
+
+@pytest.mark.asyncio
+async def test_each_question_has_a_guard_of_its_own(house: Site) -> None:
+    """So that a second click never answers the next one; what it is called tells nothing."""
+    room = await people(house.directory, "alone", 2)
+    tab, keys = await tab_of(house, room, 1), []
+    for number in range(60):
+        await play(room, 1, seed=number)
+        if room.table.deciding == 1:
+            keys.append(tab.viewers.scene(tab.connection.feed, 1).extra["question"])
+    assert len(keys) > 20
+    assert len(set(keys)) == len(keys)
+    assert (
+        tab.viewers.scene(tab.connection.feed, 0).extra["question"] in ("", None) or room.table.deciding == 0
+    )
+    await tab.close()
+
+
+def test_where_a_creature_may_go_can_be_pointed_at() -> None:
+    """The way, what the Hero hears, and how far away it is then; step by step is possible too."""
+    match = found({}, lambda one: len(GAME.plans(one.state)) >= 6)
+    scene = replace(scene_of(match, match.state.seat), plans=GAME.plans(match.state))
+    parts, html = by_id(FACE.table(scene)), page(scene)
+    for plan in scene.plans:
+        way = parts[f"s-{plan.way[-1].id}"].model.way
+        assert way.options == " ".join(map(str, plan.options))
+        assert way.label.startswith("Move ")
+        assert way.told[0] == f"{len(plan.way)} of {plan.most} steps"
+        assert way.drawing.count("<circle") == 1 + len(plan.way)
+    single = {choice.option for choice in scene.choices if choice.verb in ("step", "breach")}
+    assert single <= reachable(html)
+    assert 'id="ev-go"' in html
+    assert html.count("data-plan=") == len(scene.plans)
+    shown = re.findall(r'class="ev-level current[^"]*" id="level-(\d)"', html)
+    assert shown == [str(["u", "l"].index(EvilTable(FACE.book, scene).mover[0]))], "the level of the creature"
+
+
+def test_the_set_up_has_a_tray_and_can_be_left_to_a_bot() -> None:
+    match = found({}, lambda one: GAME.prompt(one.state).key == "prompt.place")
+    scene = scene_of(match, 1)
+    html = page(replace(scene, extra={**scene.extra, "prepares": True}))
+    assert html.count('class="tc lit"') == len(scene.choices)
+    assert 'data-command=\'{"do":"prepare"}\'' in html
+    assert 'id="ev-hands"' not in html
+
+    match.step(scene.choices[0].option, Chance(1))
+    chosen = scene_of(match, 1)
+    assert page(chosen).count('class="tc on"') == 1, "the type for which a sector is asked"
+    assert (
+        model_of(match, "prompt").text
+        == f"Where does the {TEXTS.get(f'creature.{chosen.choices[0].choice.by.id}')} lurk?"
+    )
+
+
+def test_windows_that_were_passed_are_told_in_one_line() -> None:
+    match = found({}, lambda one: GAME.prompt(one.state).key == "prompt.react")
+    assert model_of(match, "ev-tick", passed=2) == 2
+    scene = scene_of(match, 1)
+    assert "2 windows passed for you" in page(replace(scene, extra={**scene.extra, "passed": 2}))
+    assert "ev-tick" not in page(scene)
+
+
+def test_orders_say_what_they_would_change() -> None:
+    match = found({}, lambda one: GAME.prompt(one.state).key == "prompt.react")
+    orders = model_of(match, "ev-orders", asked_only=frozenset({"end"}), standing=None, shared=True)
+    then = {one.id: one.then for one in orders.occasions}
+    assert then["end"] == ""
+    assert then["fight"] == "end fight"
+    assert set(then) == set(GAME.occasions)
+    scene = scene_of(match, 1)
+    assert "The Hero learns that you pass" in page(replace(scene, extra={**scene.extra, "shared": True}))
+
+
+def test_more_creatures_than_fit_are_not_some_of_fewer() -> None:
+    match = found({}, lambda one: one.state.round > 0)
+    scene = scene_of(match, match.state.seat)
+    crowded = page(replace(scene, view={**scene.view, "creatures_on": [6, 2]}))
+    assert "6 of 5" not in crowded
+    assert "6 creatures, more than 5" in crowded
+
+
+@pytest.mark.asyncio
+async def test_a_window_that_the_table_passes_never_shows_a_button(house: Site) -> None:
+    room = await people(house.directory, "alone", 2)
+    room.standing.asks_always.clear()
+    evil = await tab_of(house, room, 1)
+    shown = 0
+
+    def look() -> None:
+        nonlocal shown
+        if room.standing.window(1) is not None and len(room.game.options(room.state)) == 1:
+            viewers, feed = evil.viewers, evil.connection.feed
+            html = RENDERER.table(viewers.face, viewers.texts, viewers.scene(feed, 1))
+            assert not reachable(html)
+            assert "data-guard=" not in html
+            shown += 1
+
+    room.listen(look)
+    await play(room, 60, seed="only")
+    assert shown > 3
+    assert "passed for you" in "".join(evil.raw)
+    await evil.close()
 
 
 def test_every_sign_is_on_the_sheet() -> None:

@@ -437,6 +437,7 @@ class Viewers:
             "standing": room.standing.span(viewer) if viewer >= 0 else None,
             "always_ask": viewer in room.standing.asks_always,
             "may_stand": viewer >= 0 and bool(room.game.windows),
+            "question": self._question(viewer) if viewer >= 0 and room.table.deciding == viewer else "",
             "asked_only": room.standing.only.get(viewer, frozenset()),
             "passed": room.standing.passed(viewer) if viewer >= 0 else 0,
             "prepares": viewer >= 0 and room.prepares(viewer),
@@ -485,6 +486,11 @@ class Viewers:
         at = known.index(played[0])
         around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
         return [(name, bot_name(name, self.texts)) for name in around]
+
+    def _question(self, viewer: int) -> str:
+        """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""
+        name = f"{self.room.kept.seats[viewer].token}/{self.room.table.steps}"
+        return hashlib.blake2b(name.encode(), digest_size=4).hexdigest()
 
     def _ending(self, viewer: int) -> dict[str, Any]:
         result, names = self.room.table.result(), self.names()
@@ -598,6 +604,7 @@ EXTRA: dict[str, Any] = {
     "standing": None,
     "always_ask": False,
     "may_stand": False,
+    "question": "",
     "asked_only": frozenset(),
     "passed": 0,
     "prepares": False,

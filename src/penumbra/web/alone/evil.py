@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from operator import itemgetter
-from zlib import crc32
 
 from markupsafe import Markup
 
@@ -114,19 +113,11 @@ class EvilTable:
         self.width = max([one["x"] for one in self.view["map"]]) + 1
         self.height = max([one["y"] for one in self.view["map"]]) + 1
         self.mover = self._place_steps()
-        self.key = self._key()
+        self.key = str(scene.extra["question"]) if scene.asked else ""
+        """Another one for each question: its buttons are not live at once."""
         self.routes = {plan.way[-1].id: plan for plan in scene.plans}
         self.asks_where = any(choice.verb == "at" for some in self.places.sectors.values() for choice in some)
         self.window = book.windows.get(scene.prompt, ("", "")) if scene.asked else ("", "")
-
-    def _key(self) -> str:
-        """Another one for each question: the same options may be offered twice, but something happens in between."""
-        scene = self.scene
-        if not scene.asked:
-            return ""
-        told = scene.told[-1]["entry"] if scene.told else len(scene.log)
-        asked = f"{scene.prompt} {told} {[choice.option for choice in scene.choices]}"
-        return f"{crc32(asked.encode()):x}"
 
     @property
     def setup(self) -> bool:
@@ -397,6 +388,8 @@ class EvilTable:
         numbers_ = sorted({one["level"] for one in view["map"]})
         home = next((one["level"] for one in view["map"] if one["hero"]), NOTHING)
         shown = home if home in lit else min(lit, default=max(home, 0))
+        if self.mover:
+            shown = self._spots[self.mover]["level"]
         tabs, levels = [], []
         for number in numbers_:
             title, crowd = self.words.own(f"level.{number}"), view["creatures_on"][number]
