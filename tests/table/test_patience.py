@@ -149,7 +149,7 @@ async def test_those_who_are_asked_one_after_the_other_share_a_window(
         room.standing.pass_until(seat, "round")
     await play(room, 30)
     time, hand = Time(room, monkeypatch), Hand("three")
-    waits = []
+    waits: list[tuple[int, int]] = []
     while room.running and len(waits) < 5:
         before, steps = len(time.waited), room.table.steps
         await room.act(room.table.deciding, hand.pick(room))

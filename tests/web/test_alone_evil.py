@@ -230,16 +230,14 @@ def test_whatever_can_be_pressed_is_guarded() -> None:
 async def test_each_question_has_a_guard_of_its_own(house: Site) -> None:
     """So that a second click never answers the next one; what it is called tells nothing."""
     room = await people(house.directory, "alone", 2)
-    tab, keys = await tab_of(house, room, 1), []
+    tab = await tab_of(house, room, 1)
+    keys: list[str] = []
     for number in range(60):
         await play(room, 1, seed=number)
         if room.table.deciding == 1:
             keys.append(tab.viewers.scene(tab.connection.feed, 1).extra["question"])
     assert len(keys) > 20
     assert len(set(keys)) == len(keys)
-    assert (
-        tab.viewers.scene(tab.connection.feed, 0).extra["question"] in ("", None) or room.table.deciding == 0
-    )
     await tab.close()
 
 
