@@ -92,6 +92,15 @@ def test_the_last_choice_is_offered_again_to_whoever_made_it(ann: httpx.Client, 
     assert chosen_of(ann.get("/").text, "london")["bot"] == "adept"
 
 
+def test_matches_are_called_by_those_who_play_them(ann: httpx.Client) -> None:
+    ann.post("/new/london", data={"seat-0": "me", "seat-1": "here", "name-0": "Marta", "name-1": "Jan"})
+    ann.post("/new/london", data={"seat-0": "me", "seat-1": "open", "name-0": "Marta"})
+
+    titles = re.findall(r'match-title">([^<]*)<', ann.get("/").text)
+
+    assert titles[:2] == ["Marta and Jan", "Your table"]
+
+
 def test_a_form_without_choices_is_the_usual_match() -> None:
     wanted = wanted_match(ALONE, {})
 

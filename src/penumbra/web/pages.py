@@ -138,10 +138,10 @@ def own_match(
     mine: bool,
     waits_for: str = "",
     picture: str = "",
-    chapter: str = "",
+    called: str = "",
 ) -> MatchCard:
     """A match of the visitor's own that is not over. `waits_for`: whom it waits for, "" where that is not known;
-    `chapter`: what it is called in a campaign, if it is part of one."""
+    `called`: a better title than with whom it is played, as that of a chapter of a campaign."""
     if mine:
         status = texts.get("web.home.your-turn")
     elif waits_for:
@@ -154,7 +154,7 @@ def own_match(
         else texts.get("web.home.own-table")
     )
     about = texts.get("web.home.at-turn", game=game_title(texts, game), turn=turn)
-    return MatchCard(url, game, chapter or title, about, status, mine, picture)
+    return MatchCard(url, game, called or title, about, status, mine, picture)
 
 
 def joinable_match(texts: Texts, code: str, game: str, host: str, free: int) -> MatchCard:

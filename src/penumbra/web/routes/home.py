@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
@@ -82,14 +83,16 @@ async def _own_card(visit: Visit, kept: Kept, tokens: set[str]) -> pages.MatchCa
     known = listed.game.seen_deciding(own[0], deciding) if deciding != NOBODY else NOBODY
     return pages.own_match(
         visit.texts(kept.game), f"/play/{mine[0].token}", kept.game, others, listed.turn, deciding in own,
-        names[known] if known != NOBODY else "", chapter=_chapter(visit, kept, listed),
+        names[known] if known != NOBODY else "", called=_called(visit, kept, listed, names if not others else ()),
     )  # fmt: skip
 
 
-def _chapter(visit: Visit, kept: Kept, listed: Listed) -> str:
-    """What a match is called that is a chapter of a campaign; "" for all others."""
+def _called(visit: Visit, kept: Kept, listed: Listed, here: Sequence[str]) -> str:
+    """What a match is called that is a chapter of a campaign, or at which all sit at one screen (`here`)."""
     texts, key = visit.texts(kept.game), f"chapter.{listed.settings.get(CHAPTER, '')}"
-    return texts.get(key) if kept.manner.get(halls.STORY) and texts.has(key) else ""
+    if kept.manner.get(halls.STORY) and texts.has(key):
+        return texts.get(key)
+    return texts.join(list(here)) if here and kept.phase == RUNNING else ""
 
 
 def _joinable(visit: Visit, kept: Kept) -> pages.MatchCard:
