@@ -12,6 +12,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 
 
+@pytest.mark.timeout(300)  # whole games against the contract, perhaps on the sources
 @pytest.mark.parametrize(("folder", "checks"), [("dulling", 12), ("burning", 13)], ids=["evil", "hero"])
 def test_an_invented_effect_is_played_described_explained_and_encoded_everywhere(
     folder: str, checks: int
