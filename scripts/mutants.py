@@ -24,7 +24,7 @@ PACKAGE = Path("src/penumbra")
 MUTANTS = Path("mutants")
 OUTCOMES = MUTANTS / "outcomes.json"
 OF_GAMES = ("tests/test_proofs.py", "tests/test_golden.py")
-PATIENCE = 3.0
+PATIENCE = 8.0
 """So many times as long as its tests usually take may a changed module keep them busy."""
 BY_TYPES = ("caught by type check",)
 BY_TESTS = ("killed", "timeout", "segfault")
