@@ -301,7 +301,7 @@ def test_more_creatures_than_fit_are_not_some_of_fewer() -> None:
     scene = scene_of(match, match.state.seat)
     crowded = page(replace(scene, view={**scene.view, "creatures_on": [6, 2]}))
     assert "6 of 5" not in crowded
-    assert "6 creatures, more than 5" in crowded
+    assert "6 creatures here, no more can spawn" in crowded
 
 
 @pytest.mark.asyncio

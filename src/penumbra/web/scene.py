@@ -14,6 +14,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.table import EVERYTHING, Result, Told
+from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.parts import Part
 
 
@@ -116,7 +117,8 @@ class Scene:
     """The key of the question ("prompt.react"), "" unless asked."""
     choices: Sequence[Offer]
     told: Sequence[Mapping[str, Any]]
-    """What happened since the viewer's own last step: event facts with `kind`, `seat` and `entry`, their log number."""
+    """What happened since the viewer's own last step, or since what the game says (`WebFace.opens`): event facts with
+    `kind`, `seat`, `entry`, their log number, and `fresh`: whether the last step of all brought it."""
     log: Sequence[Line]
     """The whole match."""
     chat: Sequence[Said]
@@ -138,7 +140,11 @@ class Scene:
     """House rules of the match."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """What the table adds (links, requests, clock): see `web/viewers.py`."""
+    memory: Memory = field(default_factory=NoMemory)
+    """What the face keeps of all that the viewer was told."""
 
+    open_view: Mapping[str, Any] | None = None
+    """When the match is over: what all seats together saw."""
     story: Sequence[Mapping[str, Any]] = ()
     """When the match is over: all that the viewer was ever told, as in `told`."""
 
@@ -190,12 +196,24 @@ class WebFace(Protocol):
     def recap(self, told: Sequence[Told], seat: int, say: Say) -> Recap | None:
         """What the curtain says to `seat` of what happened, from all that everybody was told."""
 
+    def memory(self) -> Memory:
+        """An empty memory for one viewer."""
+
+    def opens(self, told: Mapping[str, Any]) -> bool:
+        """Whether `scene.told` begins with this event; if none does, with the viewer's own last step."""
+
     def card_page(self, card: str) -> dict[str, Any] | None:
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
 
 
 class OneByOne:
     """The log of a game that has no more to say of it: each event has its own line."""
+
+    def memory(self) -> Memory:
+        return NoMemory()
+
+    def opens(self, told: Mapping[str, Any]) -> bool:
+        return False
 
     def joins(self, before: Told, one: Told) -> bool:
         return False

@@ -25,6 +25,7 @@ from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
+from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.reach import UNKNOWN, Reach
@@ -215,17 +216,17 @@ class Viewers:
         return deciding
 
     def _curtain(self, seat: int) -> Part:
-        log = self.room.log(NOBODY)
+        log, chronicle = self.room.log(NOBODY), self._chronicle(NOBODY)
         recap = self.face.recap(log, seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(
             game=self.room.game.name,
             name=name,
             about=(recap.about if recap else "") or (role if role != name else ""),
-            last=[self.say(told.message) for told in log[-CURTAIN_LINES:]],
+            last=[self.say(chronicle.memory.said(told.message)) for told in log[-CURTAIN_LINES:]],
             recap=recap.html if recap else None,
             seal=recap.seal if recap else "",
-            lines=self._lines(log, NOBODY)[-CURTAIN_CHRONICLE:],
+            lines=tuple(chronicle.lines)[-CURTAIN_CHRONICLE:],
             key=f"curtain-{seat}-{len(log)}",
         )
         return Part(TABLE, "curtain.html", {"page": page}, tag="main")
@@ -290,6 +291,7 @@ class Viewers:
         deciding = NOBODY if over else state.seat
         waiting = room.game.seen_deciding(viewer, deciding) if deciding != NOBODY else NOBODY
         undo, asks = ("", False) if past else self.undo_of(viewer)
+        chronicle = self._chronicle_of(log, viewer, state)
         return Scene(
             view=self._view(state, viewer),
             viewer=viewer,
@@ -299,11 +301,11 @@ class Viewers:
             waiting=waiting,
             prompt=self._prompt(state, viewer, asked, waiting, over),
             prompt_key=room.game.prompt(state).key if asked else "",
-            choices=self.choices(state) if asked else (),
+            choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
             told=self._told(viewer, log),
             lately=self._lately(log),
-            log=self._lines(log, viewer),
+            log=tuple(chronicle.lines),
             chat=self._chat(viewer),
             result=table.result() if over else None,
             undo=undo,
@@ -313,6 +315,8 @@ class Viewers:
             settings=table.match.journal.settings,
             extra=extra,
             story=self._facts(log, 0) if over else (),
+            memory=chronicle.memory,
+            open_view=self._view(state, EVERYTHING) if over else None,
         )
 
     def _view(self, state: State, viewer: int) -> Any:
@@ -331,14 +335,14 @@ class Viewers:
     def say(self, message: Message) -> str:
         return self.texts.say(with_names(message, self.names()))
 
-    def choices(self, state: State) -> list[Offer]:
-        game = self.room.game
+    def choices(self, state: State, memory: Memory | None = None) -> list[Offer]:
+        game, said = self.room.game, (memory or NoMemory()).said
         return [
             Offer(
                 option,
                 game.choice(state, option),
                 game.notation(state, option),
-                self.say(game.caption(state, option)),
+                self.say(said(game.caption(state, option))),
             )
             for option in game.options(state)
         ]
@@ -370,11 +374,19 @@ class Viewers:
             if log
             else 0
         )
-        return self._facts(log, max(since, len(log) - TOLD_EVENTS))
+        earliest = max(0, len(log) - TOLD_EVENTS)
+        opened = (
+            place for place in range(len(log) - 1, earliest - 1, -1) if self.face.opens(log[place].facts)
+        )
+        return self._facts(log, max(earliest, next(opened, since)))
 
     def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
         """Events as a page gets them."""
-        return [{**log[place].facts, "entry": place} for place in range(first, len(log))]
+        last = log[-1].step if log else 0
+        return [
+            {**log[place].facts, "entry": place, "fresh": log[place].step == last}
+            for place in range(first, len(log))
+        ]
 
     def _lately(self, log: Sequence[Told]) -> list[dict[str, Any]]:
         first = max(0, len(log) - LATELY)
@@ -388,15 +400,16 @@ class Viewers:
         kept = self._chronicles.get(viewer)
         if kept is None or kept.told is not told or kept.names is not names:
             kept = self._chronicles[viewer] = Chronicle(told, names, viewer, self.face, self.say)
-        kept.go_on()
+        kept.go_on(lambda: self._view(self.room.state, viewer))
         return kept
 
-    def _lines(self, log: Sequence[Told], viewer: int) -> Sequence[Line]:
+    def _chronicle_of(self, log: Sequence[Told], viewer: int, state: State) -> Chronicle:
+        """Of all that was told by now, or of the beginning that `log` is."""
         if log is self.room.log(viewer):
-            return tuple(self._chronicle(viewer).lines)
+            return self._chronicle(viewer)
         earlier = Chronicle(log, self.names(), viewer, self.face, self.say)
-        earlier.go_on()
-        return tuple(earlier.lines)
+        earlier.go_on(lambda: self._view(state, viewer))
+        return earlier
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
@@ -526,16 +539,19 @@ class Chronicle:
         self.face = face
         self.say = say
         self.lines: list[Line] = []
+        self.memory = face.memory()
         self._read = 0
         self._turn = NOBODY
         """The place of the last heading among the lines."""
         self._digest = hashlib.blake2b(digest_size=6)
 
-    def go_on(self) -> None:
-        """Read what is new."""
+    def go_on(self, view: Callable[[], Any]) -> None:
+        """Read what is new. `view` says what the viewer sees now, should somebody have to know."""
+        self.memory.look(view)
         for number in range(self._read, len(self.told)):
             one = self.told[number]
             self._digest.update(repr((one.step, one.message)).encode())
+            self.memory.take(number, one.facts)
             heading = self.face.heading(one.facts)
             if heading is not None:
                 self._begin_turn(number, one, self.say(heading))
@@ -566,7 +582,9 @@ class Chronicle:
         else:
             first = number
         together = self.told[first : number + 1]
-        entry = self.face.entry(together, self.viewer, self.say)
+        entry = self.face.entry(
+            together, self.viewer, lambda message: self.say(self.memory.said(message, first))
+        )
         line = Line(
             number=first,
             seat=together[0].seat,

@@ -520,9 +520,9 @@ def told(kind: str, facts: dict[str, Any], secret: dict[str, Any], viewer: int, 
 @pytest.mark.parametrize(
     ("viewer", "said"),
     [
-        (0, "A Worm comes out of the dark from the west, to e1."),
+        (0, "A Worm comes out of the dark from the west, to the Sector 1 east of the start."),
         (1, "Worm 2 moves from u-b2 to u-c2, into sight."),
-        (NOBODY, "A Worm comes out of the dark from the west, to e1."),
+        (NOBODY, "A Worm comes out of the dark from the west, to the Sector 1 east of the start."),
     ],
 )
 def test_a_creature_that_comes_into_sight_is_told_to_each_in_his_own_way(viewer: int, said: str) -> None:
@@ -556,9 +556,9 @@ def test_a_card_face_down_stays_hidden_from_the_hero(viewer: int, said: str) -> 
 @pytest.mark.parametrize(
     ("viewer", "said"),
     [
-        (0, "You go north, to n1."),
+        (0, "You go north, to the Sector 1 north of the start."),
         (1, "The Hero goes north, to u-c2."),
-        (NOBODY, "The Hero goes north, to n1."),
+        (NOBODY, "The Hero goes north, to the Sector 1 north of the start."),
     ],
 )
 def test_the_hero_is_you_to_himself(viewer: int, said: str) -> None:
@@ -567,7 +567,8 @@ def test_the_hero_is_you_to_himself(viewer: int, said: str) -> None:
 
 def test_a_sector_is_described_as_the_hero_sees_it() -> None:
     assert told("revealed", {"sector": SECTOR}, {"where": "u-c2"}, 0, seat=0) == (
-        "You see e1: the Canteen, lit, a door to the north, stairs, rubble to the west, a light switch, danger, gas, "
+        "You see the Sector 1 east of the start: the Canteen, lit, a door to the north, stairs, rubble to the west, "
+        "a light switch, danger, gas, "
         "1 jammed console, 2 sabotage tokens and a wounded Worm."
     )
 

@@ -36,7 +36,7 @@ def test_every_card_has_a_page_of_its_own() -> None:
     ("name", "title", "said"),
     [
         ("jetpack", "Mechanical item · 2 copies", "Basic: Move up to 2 Sectors"),
-        ("sm01", "green starting mission sm01", "Reward:"),
+        ("sm01", "green starting mission", "Reward:"),
         ("doctor", "Irena Walczak, colony surgeon", "As ally"),
         ("worm", "creature · 3 tokens", "Nightmare:"),
         ("alpha", "boss", "Boss, treated as a Worm"),

@@ -139,8 +139,9 @@ class AloneGame(Game[Alone]):
     # -- saying ----------------------------------------------------------------------------------------
 
     def moment(self, state: Alone) -> tuple[int, int]:
+        """The turn is counted through the match: the second turn of the third round is the 18th."""
         turns = state.box.numbers.turns
-        return (state.round, max(0, (state.round - 1) * turns + state.turn + 1))
+        return (state.round, max(0, (state.round - 1) * turns + min(turns, state.turn + 1)))
 
     def prompt(self, state: Alone) -> Message:
         return speech.prompt(state)

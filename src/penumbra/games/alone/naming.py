@@ -97,15 +97,29 @@ def token(name: str) -> Message:
 # -- places and directions -------------------------------------------------------------------------------
 
 
+PLACE, SPOT = "place", "spot"
+"""The keys of places: a client that knows more may call them otherwise (see `web/alone/places.py`)."""
+
+
 def place(at: Sequence[Json]) -> Message:
-    """A sector as the Hero calls it."""
-    name = place_name(at)
-    return Message("place.start") if name == "start" else Message("place", {"place": name})
+    """A sector as the Hero thinks of it: so many steps from where he began. It is named in words, never by its name in
+    the notation, and `at` is kept for those who have better words."""
+    x, y, level = at
+    assert isinstance(x, int)
+    assert isinstance(y, int)
+    steps = [
+        Message("place.steps", {"n": abs(n), "way": way("plain", ("north", "south", "west", "east")[turn])})
+        for n, turn in ((y, y > 0), (x, 2 + (x > 0)))
+        if n
+    ]
+    where = f"place.{'away' if steps else 'start'}{'.other' if level else ''}"
+    words = Message(where, {"steps": steps} if steps else {})
+    return Message(PLACE, {"words": words, "at": place_name(at)})
 
 
 def spot(name: str) -> Message:
     """A sector as Evil calls it."""
-    return Message("place", {"place": name})
+    return Message(SPOT, {"at": name})
 
 
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east", "stairs": "stairs"}

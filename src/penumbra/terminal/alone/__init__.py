@@ -43,8 +43,7 @@ class AloneFace:
 
     def turn(self, view: Mapping[str, Any]) -> int:
         """Turns are counted through all rounds."""
-        played = view["turn"] if view["winner"] and view["turn"] else view["turn"] + 1
-        return int(max(0, view["round"] - 1) * view["turns"] + min(view["turns"], played))
+        return int(max(0, view["round"] - 1) * view["turns"] + min(view["turns"], view["turn"] + 1))
 
     def round(self, view: Mapping[str, Any]) -> int:
         return int(view["round"])

@@ -160,10 +160,11 @@ class EvilPage(BoardPage):
         danger = self.names.box.numbers.danger_per_level
         levels = [
             self.text(
-                f"level-limits.{level}", creatures=view["creatures_on"][level], most=view["limit_creatures"],
+                f"level-limits.{level}{'.full' if count >= most else ''}", creatures=count, most=most,
                 dangers=view["dangers_on"][level], danger=danger,
             )
             for level in self._levels()
+            for count, most in [(view["creatures_on"][level], view["limit_creatures"])]
         ]  # fmt: skip
         lines = self.paragraph("supply", Text(", ".join(supply) or self.text("nothing")))
         lines += self.row("levels", [Text(level) for level in levels])

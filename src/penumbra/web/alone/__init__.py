@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from typing import Any
 
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.describe import effects_text
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.alone import Names, all_pages
 from penumbra.table.book.page import BookPage
+from penumbra.table.table import Told
+from penumbra.web.alone import chronicle
 from penumbra.web.alone.book import book_of
+from penumbra.web.alone.ending import ending
 from penumbra.web.alone.evil import EvilTable
-from penumbra.web.alone.hero import HeroTable
+from penumbra.web.alone.hero import FIGURES, HeroTable
+from penumbra.web.alone.memory import AloneMemory
+from penumbra.web.alone.moment import Storyteller
 from penumbra.web.alone.words import Words
 from penumbra.web.parts import Part
-from penumbra.web.scene import OneByOne, Scene, WebFace
+from penumbra.web.scene import Entry, OneByOne, Say, Scene, WebFace
 
-STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "motion.css")
+STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "alone-moment.css", "motion.css")
 
 
 class AloneFace(OneByOne):
@@ -41,18 +46,45 @@ class AloneFace(OneByOne):
         self.needs = cache(self._needs)
         self.item_effects = cache(self._item_effects)
         self.task = cache(self._task)
-        self.from_place = cache(self._from_place)
 
     def table(self, scene: Scene) -> Part:
-        if "map" in scene.view:
-            return EvilTable(self.book, scene).table()
-        return HeroTable(self, scene).table()
+        evil = "map" in scene.view
+        banner = self._banner(scene) if evil else ()
+        table = EvilTable(self.book, scene, banner).table() if evil else HeroTable(self, scene).table()
+        above = ending(self, scene)
+        return replace(table, inside=(*table.inside, *above)) if above else table
+
+    def _banner(self, scene: Scene) -> tuple[Part, ...]:
+        """What happens to the Hero, as Evil sees it."""
+        banner = Storyteller(self, scene).banner()
+        return (banner,) if banner is not None else ()
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         """Every turn of the Hero has a heading."""
         if told.get("kind") != "turn":
             return None
         return Message("web.alone.log.turn", {"round": told["round"], "turn": told["turn"]})
+
+    def joins(self, before: Told, one: Told) -> bool:
+        return chronicle.joins(before, one)
+
+    def entry(self, told: Sequence[Told], viewer: int, say: Say) -> Entry:
+        return chronicle.entry(told, viewer, say)
+
+    def memory(self) -> AloneMemory:
+        numbers = self.box.numbers
+        return AloneMemory(numbers.track_top, numbers.adrenaline_start)
+
+    def opens(self, told: Mapping[str, Any]) -> bool:
+        """What is shown of the past begins with the Hero's last action."""
+        return bool(told["kind"] == "declares")
+
+    def figure(self, kind: str, nightmare: bool) -> str:
+        """A creature as it stands on the stage; one from a pack is shown by the picture of its card."""
+        if kind in FIGURES:
+            return f"/static/figures/{kind}{'-night' if nightmare else ''}.svg"
+        family = "creature" if any(one.id == kind for one in self.box.creatures) else "boss"
+        return f"/art/alone/{family}/{kind}.svg"
 
     # -- words -------------------------------------------------------------------------------------------
 
@@ -74,10 +106,6 @@ class AloneFace(OneByOne):
     def _task(self, room: str, left: int) -> str:
         """How often the Hero has to interact in a room."""
         return self.texts.get("web.alone.mission.task", room=self.names.room(room), n=left)
-
-    def _from_place(self, *at: int) -> str:
-        """From where the Hero heard or asked something."""
-        return self.texts.get("web.alone.from.place", place=place_name(at))
 
     # -- cards -------------------------------------------------------------------------------------------
 

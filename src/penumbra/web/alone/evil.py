@@ -102,8 +102,10 @@ def creature_name(creature: Thing | None) -> str:
 class EvilTable:
     """Builds the parts of one scene."""
 
-    def __init__(self, book: Book, scene: Scene) -> None:
+    def __init__(self, book: Book, scene: Scene, moment: Sequence[Part] = ()) -> None:
+        """`moment`: what happens to the Hero just now, for the banner."""
         self.book = book
+        self.moment = moment
         self.words = book.words
         self.scene = scene
         self.view = evil_view(scene.view)
@@ -196,15 +198,13 @@ class EvilTable:
             banner.append(Part("ev-stages", f"{SCREEN}:stages", stages, tag="ol"))
         if dice := self._dice():
             banner.append(Part("ev-dice", f"{SCREEN}:dice", dice))
+        banner += self.moment
         window = (
             Part("ev-banner", f"{SCREEN}:banner", None, tuple(banner)),
             self._foot(),
             Part("choices", f"{shared_parts.DRAWN_IN}:choices", self._choices(), tag="script"),
         )
-        inside = (
-            *shared_parts.result(self.scene),
-            Part("ev-window", f"{SCREEN}:window", self.scene.asked, window),
-        )
+        inside = (Part("ev-window", f"{SCREEN}:window", self.scene.asked, window),)
         return Part("ev-top", f"{SCREEN}:top", None, inside)
 
     def _choices(self) -> Markup:

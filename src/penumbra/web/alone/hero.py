@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from penumbra.games.alone import naming
 from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
@@ -29,8 +30,11 @@ from penumbra.web.alone.maze import (
     tile,
     tile_class,
 )
+from penumbra.web.alone.memory import tag_of
+from penumbra.web.alone.moment import losses, moments
 from penumbra.web.alone.offers import Offers, numbers
 from penumbra.web.alone.roster import LOOK, Rosters
+from penumbra.web.alone.round_end import round_end
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
@@ -104,7 +108,7 @@ class HeroTable:
             or any(one.model.options for one in (*skills, *allies)),
             "missions": any(one.model.lit for one in missions),
         }
-        centre = (*above, *self._prompt(), *below)
+        centre = (*above, *self._prompt(), *below, *moments(self.face, scene))
         screen = models.HeroScreen(scene.asked, bool(view["winner"]), choosing, self.answers_items)
         inside = (
             self._head(),
@@ -112,7 +116,7 @@ class HeroTable:
             Part("centre", f"{SCREEN}:centre", None, centre),
             self._right(missions),
             self._tabs(lit),
-            *shared_parts.result(scene),
+            *round_end(self.face, scene),
         )
         shown = Part("screen", f"{SCREEN}:screen", screen, inside)
         return Part(TABLE, "alone/table.html:table", view["nightmare"], (shown,), "main")
@@ -182,10 +186,11 @@ class HeroTable:
         view, hero = self.view, self.hero
         limit, top = view["limit"], hero["top"]
         meters = []
+        lost = losses(self.face, self.scene)
         for what in ("health", "sanity"):
-            value = hero[what]
-            head = models.MeterHead(what, value, self._heal(what), self.may_act, max(0, limit - value))
-            cells = models.MeterCells(what, value, top, limit)
+            value, gone = hero[what], lost.get(what, 0)
+            head = models.MeterHead(what, value, self._heal(what), self.may_act, max(0, limit - value), gone)
+            cells = models.MeterCells(what, value, top, limit, gone)
             inside = (
                 Part(f"meter-head-{what}", f"{SHEET}:meter_head", head),
                 Part(f"cells-{what}", f"{SHEET}:meter_cells", cells),
@@ -450,6 +455,7 @@ class HeroTable:
             note=self.words.own("searched") if room in self.hero["searched"] else "",
             danger=numbers(self.offers.about(name, "remove danger")) if sector["danger"] else None,
             marks=self._marks(sector),
+            tag=tag_of(self.scene, sector["at"]),
             looks=f"{LOOK}{name}" if beasts else "",
         )
         return Part(model.id, f"{MAP}:place", model, beasts)
@@ -811,7 +817,8 @@ class HeroTable:
     def _from(self, told: Mapping[str, Any]) -> str:
         if told["at"] == self.hero["at"]:
             return self.words.own("from.here")
-        return self.face.from_place(*told["at"])
+        place = self.scene.memory.said(naming.place(told["at"]))
+        return self.face.texts.get("web.alone.from.place", place=place)
 
     def _answer(self, answer: Mapping[str, Any]) -> models.Kept:
         key = "located.same" if answer["same_level"] else "located.other"

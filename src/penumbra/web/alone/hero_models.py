@@ -72,6 +72,8 @@ class MeterHead(NamedTuple):
     tries: bool
     lacks: int
     """How much is missing up to the limit."""
+    lost: int = 0
+    """How much was lost just now."""
 
 
 class MeterCells(NamedTuple):
@@ -79,6 +81,8 @@ class MeterCells(NamedTuple):
     value: int
     top: int
     limit: int
+    lost: int = 0
+    """How many of them were lost just now."""
 
 
 class Adrenaline(NamedTuple):

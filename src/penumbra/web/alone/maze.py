@@ -293,6 +293,40 @@ class MazeLevel:
             f"{''.join(layers)}</svg>"
         )
 
+    def close_up(self, id_: str) -> Markup:
+        """The Hero's sector and one around it in each direction, without the rings of his watch: for a stage."""
+        x, y = (step * TILE for step in self.hero or (0, 0))
+        layers = [
+            self._bleed(),
+            self._stubs(),
+            self._floors(),
+            self._spills(),
+            self._passages(),
+            self._fittings(),
+        ]
+        return Markup(  # numbers only
+            f'<svg class="maze close-up" id="{id_}" viewBox="{x - 180} {y - 180} 360 360" aria-hidden="true">'
+            f"{''.join(layers)}</svg>"
+        )
+
+    def chart(self, id_: str, label: str) -> Markup:
+        """All of it, framed by itself."""
+        frame = self.frame()
+        left, top = (frame.x - frame.width / 2) * TILE, (frame.y - frame.height / 2) * TILE
+        box = f"{left - 40:g} {top - 40:g} {frame.width * TILE + 80:g} {frame.height * TILE + 80:g}"
+        layers = [
+            self._bleed(),
+            self._ghosts(),
+            self._floors(),
+            self._spills(),
+            self._passages(),
+            self._fittings(),
+        ]
+        return Markup(  # numbers only, and a label that is escaped
+            f'<svg class="maze chart" id="{id_}" viewBox="{box}" role="img" aria-label="{escape(label)}">'
+            f"{''.join(layers)}</svg>"
+        )
+
     def frame(self) -> Frame:
         """The middle and the size of what is drawn; on the Hero's level with the passages that lead on."""
         left = top = math.inf

@@ -30,7 +30,16 @@
   const showWith = (key) => document.querySelector(`[data-show="${CSS.escape(key)}"]`);
   const isAsked = () => (document.getElementById("choices")?.textContent ?? "[]").trim() !== "[]";
 
-  /** A show begins, if it is new. Of several the last one counts. */
+  /** The show that is next: those that wait come one after the other, of those that are held the last one counts. */
+  function next() {
+    const fresh = all(document, "[data-show]").filter((show) => !over.has(show.dataset.show));
+    const waiting = fresh.find((show) => show.hasAttribute("data-wait"));
+    if (!waiting) return fresh.pop();
+    for (const show of fresh.slice(0, fresh.indexOf(waiting))) over.add(show.dataset.show);
+    return waiting;
+  }
+
+  /** A show begins, if it is new. */
   function begin(element) {
     const { show: key, hold = "0", motion = "0" } = element.dataset;
     if (current?.key === key) {
@@ -91,7 +100,9 @@
   function goOn() {
     if (!current) return;
     end();
-    tell();
+    const another = next();
+    if (another) begin(another);
+    else tell();
   }
 
   /** The reader presses somewhere on a show, or a key. */
@@ -115,6 +126,7 @@
   /** No more shows until the reader is asked. */
   function skip() {
     skipping = true;
+    for (const show of all(document, "[data-show]")) over.add(show.dataset.show);
     end();
     dress();
     tell();
@@ -134,7 +146,7 @@
       const held = !show.hasAttribute("data-wait");
       if (settings.speed === "instant" || hush || (still && held)) over.add(show.dataset.show);
     }
-    const fresh = shows.filter((show) => !over.has(show.dataset.show)).pop();
+    const fresh = next();
     if (fresh) begin(fresh);
     else if (current && !showWith(current.key)) end();
     dress();
