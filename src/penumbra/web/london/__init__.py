@@ -17,12 +17,12 @@ from penumbra.web.london.chronicle import Chronicler, facts_of
 from penumbra.web.london.stage import behind
 from penumbra.web.london.table import TableLayout
 from penumbra.web.parts import Part
-from penumbra.web.scene import Entry, Recap, Say, Scene, WebFace
+from penumbra.web.scene import Entry, OneByOne, Recap, Say, Scene, WebFace
 
 STYLES = ("london.css", "london-table.css", "london-stage.css", "motion.css")
 
 
-class LondonFace:
+class LondonFace(OneByOne):
     """The table and the cards of Terrors of London as pages."""
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:

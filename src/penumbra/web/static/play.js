@@ -1005,6 +1005,7 @@
 
   document.addEventListener("penumbra:shown", ({ detail }) => {
     if (all(detail.table, "[data-command]:not(form)").some((element) => commandOf(element) === "lift")) clearAway();
+    dress(detail.table); // a panel may have come in the same frame as the tabs that it belongs to
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
     writeAddresses();
     windClocks(detail.at);
