@@ -203,7 +203,7 @@ def test_a_creature_goes_where_one_points(street: Street, house: House) -> None:
     ben.page.locator("#ev-go").tap()
     ben.settle(before)
     ben.wait(lambda sight: sight.ready)
-    assert '"do":"plan"' in ben.sent[-1] or any('"do":"plan"' in sent for sent in ben.sent)
+    assert any('"do":"act-in-turn"' in sent for sent in ben.sent)
     assert ben.page.locator(f'[data-spot="{spot}"]').count() == 1
 
     eve = come(street, seat(house, TABLES["moving"]), (1440, 900))
@@ -225,11 +225,13 @@ def test_the_set_up_takes_two_presses(street: Street, house: House) -> None:
     ben.page.locator("#ev-prepare").tap()
     ben.page.wait_for_function("() => document.getElementById('ev-prepare')?.innerText.includes('Ready')")
     assert ben.page.locator(".tok.cr").count() == 4
+    assert ben.page.locator(".ev-level:visible").count() == 1, "whatever level was shown before"
     assert ben.page.locator("#ev-back").is_visible()
     ben.page.wait_for_timeout(GUARD)
     ben.page.locator("#ev-prepare").tap()
     ben.page.wait_for_function("() => document.querySelector('.ev-hands')")
     assert ben.page.locator(".rc").count() > 0
+    assert ben.page.locator(".ev-level:visible").count() == 1
 
 
 def test_a_card_is_played_with_its_number(street: Street, house: House) -> None:
