@@ -271,10 +271,9 @@ def test_the_set_up_has_a_tray_and_can_be_left_to_a_bot() -> None:
     match.step(scene.choices[0].option, Chance(1))
     chosen = scene_of(match, 1)
     assert page(chosen).count('class="tc on"') == 1, "the type for which a sector is asked"
-    assert (
-        model_of(match, "prompt").text
-        == f"Where does the {TEXTS.get(f'creature.{chosen.choices[0].choice.by.id}')} lurk?"
-    )
+    by = chosen.choices[0].choice.by
+    assert by is not None
+    assert model_of(match, "prompt").text == f"Where does the {TEXTS.get(f'creature.{by.id}')} lurk?"
 
 
 def test_windows_that_were_passed_are_told_in_one_line() -> None:
