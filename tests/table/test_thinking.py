@@ -264,9 +264,9 @@ async def test_a_cancelled_question_frees_its_process_for_the_next(
     before = workers(thinker)
     cancelled, cancel = list[bool](), thinker._brains[0].cancel
 
-    def note_and_cancel() -> None:
+    def note_and_cancel(number: int) -> None:
         cancelled.append(True)
-        cancel()
+        cancel(number)
 
     monkeypatch.setattr(thinker._brains[0], "cancel", note_and_cancel)
     thinking_long = asyncio.create_task(thinker.choose(HARD.game, None, HARD.state, "grandmaster", 1))
@@ -280,6 +280,28 @@ async def test_a_cancelled_question_frees_its_process_for_the_next(
     assert cancelled == [True]
     assert (await thinker.choose(HARD.game, None, HARD.state, "novice", 1)).thought is not None
     assert workers(thinker) == before
+
+
+@pytest.mark.asyncio
+async def test_who_stops_waiting_cancels_his_own_question_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """He may do so when his answer is there already, and the process asked by somebody else."""
+    thinker, told = Thinker(1), list[Any]()
+    brain = thinker._brains[0]
+    answered = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(brain, "tell", told.append)
+    monkeypatch.setattr(asyncio.get_running_loop(), "run_in_executor", lambda *_: answered)
+    waiting = asyncio.create_task(thinker._ask(brain, question("novice", 1), 1.0))
+    await asyncio.sleep(0)
+    mine = brain._asked
+
+    brain.next_number()  # somebody else's question
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+
+    assert told == [mine]
+    monkeypatch.undo()
+    thinker.close()
 
 
 class Patient:

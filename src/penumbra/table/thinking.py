@@ -157,9 +157,9 @@ class Brain(Servant):
             raise BotFailed(answer)
         return answer
 
-    def cancel(self) -> None:
-        """Nobody waits for the answer any more."""
-        self.tell(self._asked)
+    def cancel(self, number: int) -> None:
+        """Nobody waits for the answer to this question any more. By now another one may be asked."""
+        self.tell(number)
 
     def kill(self) -> None:
         self.lives = Lives()
@@ -269,7 +269,7 @@ class Thinker:
         try:
             answer: Answer = await asyncio.shield(asked)
         except asyncio.CancelledError:
-            brain.cancel()
+            brain.cancel(number)
             raise
         return answer
 
