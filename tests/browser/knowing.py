@@ -19,7 +19,10 @@ from penumbra.table.table import heard_by
 from tests.browser.house import House, apart
 from tests.web.assembling import tables_shown
 
-ENTRY = re.compile(r'id="log-(?:h-)?(\d+)"')
+ENTRY = re.compile(r'(?:id="log-(?:h-)?|data-entry=")(\d+)"')
+"""The number of a line's first event, or of its last."""
+LATELY = 160
+"""So many events a page may tell of, though the cards in them are gone from the table."""
 SECTOR = re.compile(r"[^a-z0-9-]([ul]-[a-z]\d+)[^a-z0-9-]")
 ONLY_EVIL = ("data-spot", "data-ping", 'data-zone="hand-them"', 'data-zone="deck', "ev-map", "ev-hand")
 
@@ -139,7 +142,8 @@ def _london_fault(past: Past, step: int, seat: int, html: str) -> str:
         for option in game.options(state):
             _, _, name = game.notation(state, option).partition(" ")
             offered.add(name.replace(" ", "-"))
-    unknown = cards_named(html, "london") - words_in(view) - public - offered
+    told = [event.seen_by(seat) for events in past.events[: step + 1] for event in heard_by(events, seat)]
+    unknown = cards_named(html, "london") - words_in(view) - words_in(told[-LATELY:]) - public - offered
     if unknown:
         return f"names {sorted(unknown)}"
     hand = cards_in_zone(html, "hand-them")

@@ -38,28 +38,29 @@ SETTLED = f"""(before) => {{
   return live?.ready() && live.edition() !== before && ({LOOK})();
 }}"""
 AIM = """([selectors, caption]) => {
-  // The first that is to be seen of what the selectors find; where a hand would press it, and what lies there.
+  // The first that can be pressed of what the selectors find; where a hand would press it, or what lies above it.
   const shown = (one) => one.getClientRects().length && getComputedStyle(one).visibility === "visible";
-  let found = null;
-  for (const selector of selectors) {
-    const all = [...document.querySelectorAll(selector)].filter(shown);
-    found = caption ? all.find((one) => one.querySelector("span")?.textContent === caption) : all[0];
-    if (found) break;
-  }
-  if (!found) return null;
-  const places = () => {
-    const box = found.getBoundingClientRect();
+  const places = (one) => {
+    const box = one.getBoundingClientRect();
     return [[0.5, 0.5], [0.5, 0.25], [0.25, 0.5], [0.75, 0.5], [0.5, 0.8], [0.15, 0.15], [0.85, 0.85]]
       .map(([x, y]) => [box.left + box.width * x, box.top + box.height * y]);
   };
-  const reached = ([x, y]) => found.contains(document.elementFromPoint(x, y));
-  let place = places().find(reached);
+  const reached = (one) => places(one).find(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+  let all = [];
+  for (const selector of selectors) {
+    all = [...document.querySelectorAll(selector)].filter(shown);
+    if (caption) all = all.filter((one) => one.querySelector("span")?.textContent === caption);
+    if (all.length) break;
+  }
+  if (!all.length) return null;
+  const found = all.find(reached) ?? all[0];
+  let place = reached(found);
   if (!place) {
     found.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    place = places().find(reached);
+    place = reached(found);
   }
   if (!place) {
-    const above = document.elementFromPoint(...places()[0]);
+    const above = document.elementFromPoint(...places(found)[0]);
     return { covered: above ? above.outerHTML.slice(0, 200) : "nothing: it lies outside of the page" };
   }
   const several = (found.dataset.options ?? "").includes(" ");
