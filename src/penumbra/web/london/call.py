@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
-from penumbra.web.london import signs
+from penumbra.web.london import hordes, signs
 from penumbra.web.london.cards import CardFacts, Cards
 from penumbra.web.london.deeds import Fact
 from penumbra.web.london.stage import Thumb
@@ -297,9 +297,9 @@ class Caller:
         return thing is not None and _label(thing) in labels
 
     def _worth(self, choice: Choice) -> int:
-        """How many abilities could wake."""
-        both = [self.cards.cards[thing.id] for thing in (choice.subject, choice.object) if thing is not None]
-        return sum(len(facts.horde) for facts in both)
+        """How strong the pair is; the table proposes the same one."""
+        both = (choice.subject, choice.object)
+        return hordes.worth(self.cards.cards[thing.id] for thing in both if thing is not None)
 
     # -- passing ---------------------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def lines(
     first = {members[group[0]].spot: _woken([members[label] for label in group]) for group in groups if group}
     formed = {members[label].spot for group in groups for label in group}
     closing: dict[tuple[str, str], Offer] = {}
-    ranked = sorted(offers, key=lambda one: -strength(one, named, members))
+    ranked = sorted(offers, key=lambda one: _rank(one, named, members, formed))
     for offer in ranked:
         left, right = _ends(offer, named)
         if left in members and right in members and _join(groups, left, right):
@@ -89,10 +89,17 @@ def lines(
     return found
 
 
-def strength(offer: Offer, named: Mapping[Thing, str], members: Mapping[str, Member]) -> int:
-    """How much would wake: by the abilities of the two that still sleep, then by what the cards cost."""
-    cards = [members[label] for label in _ends(offer, named) if label in members]
-    return sum(100 * sum(not used for used in card.used) + (card.facts.cost or 0) for card in cards)
+def worth(cards: Iterable[CardFacts]) -> int:
+    """How strong a pair is: by the abilities that could wake, then by what its cards cost."""
+    return sum(100 * len(card.horde) + (card.cost or 0) for card in cards)
+
+
+def _rank(
+    offer: Offer, named: Mapping[Thing, str], members: Mapping[str, Member], formed: set[str]
+) -> tuple[bool, int]:
+    """What makes a new Horde comes before what extends one, the strongest first; the call proposes it likewise."""
+    both = [members[label] for label in _ends(offer, named) if label in members]
+    return any(one.spot in formed for one in both), -worth(one.facts for one in both)
 
 
 def _ends(offer: Offer, named: Mapping[Thing, str]) -> tuple[str, str]:
