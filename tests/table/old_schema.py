@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from penumbra.table.store.packing import Chapter, to_text, unpacked
+from penumbra.table.store.packing import PackedEntries, to_text, unpacked
 
 SCHEMA_1 = """
 CREATE TABLE schema (version INTEGER NOT NULL, PRIMARY KEY (version));
@@ -56,7 +56,7 @@ def write_as_1(path: Path, without: Sequence[str] = ()) -> None:
         for match, first, count, data in new.execute('SELECT "match", first, count, data FROM chapters'):
             steps = [
                 (match, one.number, one.kind, one.seat, one.command, to_text(one.data), one.at)
-                for one in Chapter(first, count, data).entries(match)
+                for one in PackedEntries(first, count, data).entries(match)
             ]
             old.executemany("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", steps)
         for column in without:

@@ -29,7 +29,7 @@ class NotOurs(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class MatchFile:
     """A match file in the folder of matches. Exactly one of `journal` and `problem` is set."""
 
     path: Path
@@ -99,21 +99,21 @@ def safe(name: str) -> str:
 # -- listing ---------------------------------------------------------------------------------------------
 
 
-def kept_matches() -> list[Kept]:
+def kept_matches() -> list[MatchFile]:
     """All match files of the folder, the one played last first; broken ones with what is wrong."""
     paths = [path for path in matches_folder().glob(f"*{SUFFIX}") if path.is_file()]
     return [_kept(path) for path in sorted(paths, key=_age)]
 
 
-def open_matches() -> list[Kept]:
+def open_matches() -> list[MatchFile]:
     return [kept for kept in kept_matches() if kept.open]
 
 
-def _kept(path: Path) -> Kept:
+def _kept(path: Path) -> MatchFile:
     try:
-        return Kept(path, Journal.read(path), None)
+        return MatchFile(path, Journal.read(path), None)
     except BadJournal as error:
-        return Kept(path, None, str(error))
+        return MatchFile(path, None, str(error))
 
 
 def _age(path: Path) -> tuple[float, str]:

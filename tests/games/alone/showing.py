@@ -7,13 +7,12 @@ from typing import Any
 
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
-from penumbra.games.registry import SOURCE_LANGUAGE, load_texts
+from penumbra.games.registry import load_texts
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.texts import Texts
 from penumbra.terminal import alone as terminal
-from penumbra.terminal.face import FULL, Paper
+from penumbra.terminal.face import FULL, TEXTS_FOLDER, Paper
 from penumbra.terminal.screen import FINE
-from penumbra.terminal.sitting import TEXTS_FOLDER
 from penumbra.web import alone as web
 from penumbra.web.rendering import FOLDERS, Renderer
 from penumbra.web.scene import Offer, Scene
@@ -25,7 +24,7 @@ PAPER = Paper(100, FULL, FINE)
 
 def texts_of(game: AloneGame, more: Path) -> Texts:
     """All that either client says, and a folder of one's own."""
-    return load_texts(game, SOURCE_LANGUAGE, (*FOLDERS, TEXTS_FOLDER, more))
+    return load_texts(game, folders=(*FOLDERS, TEXTS_FOLDER, more))
 
 
 def in_terminal(game: AloneGame, texts: Texts, state: Alone, viewer: int) -> str:

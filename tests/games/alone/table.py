@@ -35,7 +35,7 @@ class Table:
     """A position at which somebody decides."""
 
     def __init__(
-        self, house: dict[str, str] | None = None, /, game: AloneGame | None = None, **position: Any
+        self, house: dict[str, str] | None = None, game: AloneGame | None = None, /, **position: Any
     ) -> None:
         self.game, self.chance = game or base_game(), Chance(1)
         self.state: Alone = self.game.arrange(self.game.check_settings(house or {}), position, self.chance)

@@ -37,7 +37,7 @@ def unpacked(kept: str | bytes) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class PackedEntries:
     """Entries that were there before the match was, as they lie in the database."""
 
     first: int
@@ -45,9 +45,9 @@ class Chapter:
     data: bytes
 
     @staticmethod
-    def of(entries: Sequence[Entry]) -> Chapter:
+    def of(entries: Sequence[Entry]) -> PackedEntries:
         rows = [[entry.kind, entry.seat, entry.data, entry.command, entry.at] for entry in entries]
-        return Chapter(entries[0].number, len(entries), to_bytes(rows))
+        return PackedEntries(entries[0].number, len(entries), to_bytes(rows))
 
     def entries(self, match: str) -> Iterator[Entry]:
         for number, (kind, seat, data, command, at) in enumerate(unpacked(self.data), start=self.first):
@@ -59,7 +59,7 @@ class History:
     """What a new match already has: states by step, the one that it begins with among them, and entries."""
 
     states: Mapping[int, bytes]
-    chapters: Sequence[Chapter] = ()
+    chapters: Sequence[PackedEntries] = ()
 
     @staticmethod
     def of(states: Mapping[int, Mapping[str, Any]], entries: Iterable[Entry] = ()) -> History:
@@ -75,6 +75,6 @@ class History:
         return sum(map(len, self.states.values())) + sum(len(chapter.data) for chapter in self.chapters)
 
 
-def _next_chapter(entries: Iterator[Entry]) -> Chapter | None:
+def _next_chapter(entries: Iterator[Entry]) -> PackedEntries | None:
     some = list(islice(entries, CHAPTER))
-    return Chapter.of(some) if some else None
+    return PackedEntries.of(some) if some else None

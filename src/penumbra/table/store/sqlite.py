@@ -89,7 +89,7 @@ class Sqlite:
 
 
 @dataclass(slots=True)
-class Waiting:
+class PendingWork:
     """Work that is to be committed, and somebody who waits for it."""
 
     work: Sequence[Query]
@@ -106,11 +106,11 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[Waiting] = deque()
+        self._waiting: deque[PendingWork] = deque()
         self._idle = asyncio.Event()
         self._idle.set()
         self._closed = False
-        self._batches: SimpleQueue[tuple[list[Waiting], bool] | None] = SimpleQueue()
+        self._batches: SimpleQueue[tuple[list[PendingWork], bool] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._commit_all, name="writer", daemon=True)
         self._thread.start()
 
@@ -118,7 +118,7 @@ class Writer:
         if self._closed:
             raise NotKept("the database is closed")
         done: asyncio.Future[Sequence[int]] = self._loop.create_future()
-        self._waiting.append(Waiting(work, large, done))
+        self._waiting.append(PendingWork(work, large, done))
         if self._idle.is_set():
             self._idle.clear()
             self._loop.call_soon(self._gather)  # what else comes at this moment is committed with it
@@ -139,7 +139,7 @@ class Writer:
             return False
         return True
 
-    def _told(self, batch: list[Waiting]) -> None:
+    def _told(self, batch: list[PendingWork]) -> None:
         """It is committed, or it is not: now everybody may hear of it."""
         for one in batch:
             if one.done.done():
@@ -188,7 +188,7 @@ class Writer:
             self._connection.execute("PRAGMA busy_timeout=0")
 
 
-def _carry_out(connection: sqlite3.Connection, batch: list[Waiting]) -> None:
+def _carry_out(connection: sqlite3.Connection, batch: list[PendingWork]) -> None:
     """Make all changes but those that fail."""
     for one in batch:
         try:
@@ -214,7 +214,7 @@ def _not_kept(problem: Exception) -> NotKept:
     return told
 
 
-def _fail(batch: list[Waiting], problem: Exception) -> None:
+def _fail(batch: list[PendingWork], problem: Exception) -> None:
     for one in batch:
         if one.problem is None:
             one.problem = _not_kept(problem)

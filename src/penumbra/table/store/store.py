@@ -9,7 +9,7 @@ from typing import Any
 from penumbra.table.expiry import Cut
 from penumbra.table.store import schema
 from penumbra.table.store.kept import Change, Entry, Kept, Seat
-from penumbra.table.store.packing import Chapter, History, to_bytes, to_text, unpacked
+from penumbra.table.store.packing import History, PackedEntries, to_bytes, to_text, unpacked
 from penumbra.table.store.schema import Query
 from penumbra.table.store.sqlite import Rows, Sqlite
 
@@ -216,7 +216,7 @@ def _entry_row(entry: Entry) -> dict[str, Any]:
     return {name: getattr(entry, name) for name in Entry.__slots__} | {"data": to_text(entry.data)}
 
 
-def _chapter_row(match: str, chapter: Chapter) -> dict[str, Any]:
+def _chapter_row(match: str, chapter: PackedEntries) -> dict[str, Any]:
     return {"match": match, "first": chapter.first, "count": chapter.count, "data": chapter.data}
 
 
@@ -239,7 +239,9 @@ def _match_of(row: dict[str, Any], seats: Mapping[str, Sequence[Seat]]) -> Kept:
 
 def _entries_of(rows: Sequence[Rows]) -> list[Entry]:
     before = [
-        entry for match, first, count, data in rows[0] for entry in Chapter(first, count, data).entries(match)
+        entry
+        for match, first, count, data in rows[0]
+        for entry in PackedEntries(first, count, data).entries(match)
     ]
     return before + [
         Entry(match, number, kind, seat, unpacked(data), command, at)

@@ -34,7 +34,7 @@ ITEMS = ["hand-warmer 2", "jetpack 1", "bullets 2"]
 
 def at_rest(**more: Any) -> Table:
     position: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1", "items": ITEMS, "adrenaline": 1}
-    return Table(game=GAME, **{**position, **more})
+    return Table(None, GAME, **{**position, **more})
 
 
 def asked(**more: Any) -> Table:

@@ -39,7 +39,7 @@ def asked(house: dict[str, str] | None = None, card: str = "blunting-fear", **mo
         "hands": {"1": ["blunting-fear"]},
         "skills": {"agility": 2, "courage": 1},
     }
-    return Table(house, game=GAME, **{**position, **more}).do("search").answer(card)
+    return Table(house, GAME, **{**position, **more}).do("search").answer(card)
 
 
 def test_it_is_asked_and_carried_out() -> None:
@@ -51,9 +51,8 @@ def test_it_is_asked_and_carried_out() -> None:
 
 def test_a_single_answer_is_given_at_once_and_none_is_not_asked_for() -> None:
     assert asked(skills={"courage": 1}).state.skills == [0] * 5
-    table = Table(
-        game=GAME, upper="o-o", hero="u-a1", decks=["terror", "fury"], hands={"1": ["blunting-fear"]}
-    )
+    hands = {"1": ["blunting-fear"]}
+    table = Table(None, GAME, upper="o-o", hero="u-a1", decks=["terror", "fury"], hands=hands)
     assert "react blunting-fear" not in table.do("search").offered
 
 

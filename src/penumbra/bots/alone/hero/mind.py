@@ -14,7 +14,7 @@ from penumbra.games.alone.creatures.tokens import is_shown
 from penumbra.games.alone.map.places import bits
 from penumbra.games.alone.map.revealing import shows_danger
 from penumbra.games.alone.missions.work.rule import payable
-from penumbra.games.alone.policy.belief import Closed, Memory, Outlook, Plan, place_of
+from penumbra.games.alone.policy.belief import Closed, Memory, Missions, Outlook, place_of
 from penumbra.games.alone.policy.thinker import WORLDS
 from penumbra.games.alone.policy.worth import ItemWorth, appraise
 from penumbra.games.alone.state.state import Alone
@@ -49,7 +49,7 @@ class Mind:
         self.worth: ItemWorth = appraise(self.state.box)
         self._worlds: list[Alone] | None = None
         self._outlooks: list[Outlook] | None = None
-        self._plan: Plan | None = None
+        self._plan: Missions | None = None
         self._shut: int | None = None
         self._table: list[dict[int, float]] | None = None
 
@@ -72,9 +72,9 @@ class Mind:
         return self._worlds
 
     @property
-    def plan(self) -> Plan:
+    def plan(self) -> Missions:
         if self._plan is None:
-            self._plan = Plan(self.state, self.memory)
+            self._plan = Missions(self.state, self.memory)
         return self._plan
 
     @property

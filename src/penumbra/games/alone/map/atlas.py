@@ -129,7 +129,7 @@ def _laid_over(
 # -- rooms -----------------------------------------------------------------------------------------------
 
 
-class Told(NamedTuple):
+class MapKnowledge(NamedTuple):
     """What the Hero knows about the Map."""
 
     box: Box
@@ -205,7 +205,7 @@ class Belief:
 
 
 @lru_cache(maxsize=256)
-def belief(told: Told) -> Belief:
+def belief(told: MapKnowledge) -> Belief:
     """If nothing fits (a start chosen for a scenario, an answer that a card allowed to be false), less is asked for: no
     distance of the start, then distances that may be one off, then no answers at all."""
     some = fits(told.box, told.arrangement, told.board, told.start, told.known)
@@ -216,7 +216,7 @@ def belief(told: Told) -> Belief:
     raise AssertionError("the real Map always agrees with what was seen of it")
 
 
-def _deal(told: Told, fit: Fit, slack: int, far_start: bool) -> Deal | None:
+def _deal(told: MapKnowledge, fit: Fit, slack: int, far_start: bool) -> Deal | None:
     """The ways to lay out rooms on a Map, or None if there is none. Answers may be off by `slack`."""
     board = fit.board
     fixed = {board.slot[fit.to[sector]]: room for sector, room in told.named}

@@ -15,7 +15,7 @@ from typing import Final
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import EVIL_OPS, Box
 from penumbra.games.alone.creatures.tokens import is_shown, on_level
-from penumbra.games.alone.map.atlas import DRAWN_MAP, Fact, Fit, Told, belief, chart, shuffle
+from penumbra.games.alone.map.atlas import DRAWN_MAP, Fact, Fit, MapKnowledge, belief, chart, shuffle
 from penumbra.games.alone.map.board import NOWHERE, Board
 from penumbra.games.alone.map.danger import dangers_on
 from penumbra.games.alone.map.places import bits, room_at, room_sector
@@ -268,7 +268,9 @@ class _Dealer:
         )
         missions = tuple(box.mission_room[mission] for mission in state.missions)
         rooms = tuple(sorted(state.rooms))
-        told = Told(box, state.arrangement, board, state.start, known, rooms, named, answers, missions)
+        told = MapKnowledge(
+            box, state.arrangement, board, state.start, known, rooms, named, answers, missions
+        )
         return belief(told).draw(self.chance)
 
     def _told_by_purge(self) -> tuple[Fact, ...]:

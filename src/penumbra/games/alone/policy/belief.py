@@ -156,7 +156,7 @@ def turns_of(state: Alone) -> int:
 # -- how long it takes -------------------------------------------------------------------------------------
 
 
-class Plan:
+class Missions:
     """What the missions still ask for. The same on every Map."""
 
     def __init__(self, state: Alone, memory: Memory) -> None:
@@ -277,7 +277,7 @@ class Outlook:
 
     __slots__ = ("ends", "guess", "here")
 
-    def __init__(self, guess: Guess, plan: Plan, place: Place, closed: Sequence[Closed]) -> None:
+    def __init__(self, guess: Guess, plan: Missions, place: Place, closed: Sequence[Closed]) -> None:
         self.guess = guess
         self.here = guess.sector(place)
         board = guess.board

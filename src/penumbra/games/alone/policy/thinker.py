@@ -8,7 +8,7 @@ from typing import Protocol
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.map.board import Board
-from penumbra.games.alone.policy.belief import Memory, Outlook, Plan
+from penumbra.games.alone.policy.belief import Memory, Missions, Outlook
 from penumbra.games.alone.policy.worth import ItemWorth
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.state import Frame
@@ -112,7 +112,7 @@ class HeroThinker(Protocol):
         ...
 
     @property
-    def plan(self) -> Plan: ...
+    def plan(self) -> Missions: ...
     @property
     def outlooks(self) -> list[Outlook]:
         """The missions on each Map that he has in mind."""

@@ -226,7 +226,7 @@ def _use_silence(state: Alone, seat: int) -> None:
         tell(state, "silence", seat, {})
 
 
-class WhichCreature(Question[Alone]):
+class WhoMoves(Question[Alone]):
     """Different creatures, one after the other; all head for the same target, which is chosen first."""
 
     def options(self, state: Alone, frame: Frame) -> list[int]:
@@ -320,7 +320,7 @@ def _end_move(state: Alone, frame: Frame) -> None:
     state.stack.append((w.SETTLE_NOISE, seat, token, flags))
 
 
-class NextStep(Question[Alone]):
+class CreatureStep(Question[Alone]):
     """Where the creature goes, step by step; it may stop, unless it has to get to the Hero."""
 
     def options(self, state: Alone, frame: Frame) -> list[int]:
@@ -402,6 +402,6 @@ def step(state: Alone, token: int, direction: int, seat: int) -> None:
         boss_arrived(state, token)
 
 
-CREATURE: Final[Question[Alone]] = WhichCreature(w.ASK_CREATURE)
-STEP: Final[Question[Alone]] = NextStep(w.ASK_STEP)
+CREATURE: Final[Question[Alone]] = WhoMoves(w.ASK_CREATURE)
+STEP: Final[Question[Alone]] = CreatureStep(w.ASK_STEP)
 EFFECTS: Final[list[CardEffect]] = [Move("move")]

@@ -42,7 +42,7 @@ class FactionWords(QuestionWords):
         return taken(state, frame[1]) if reason == rule.TAKEN else None
 
 
-class OverlordWords(QuestionWords):
+class ChooseOverlordWords(QuestionWords):
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"faction": describe.faction_name(FACTIONS[frame[2]], 2)})
 
@@ -115,7 +115,7 @@ PART = Part(
     work=(rule.DEAL,),
     words=(
         FactionWords(rule.ASK_FACTION, "TOL-SETUP-02", "prompt.faction"),
-        OverlordWords(rule.ASK_OVERLORD, "TOL-SETUP-02", "prompt.overlord"),
+        ChooseOverlordWords(rule.ASK_OVERLORD, "TOL-SETUP-02", "prompt.overlord"),
         InfluenceWords(rule.ASK_INFLUENCE, "TOL-SETUP-05", "prompt.influence"),
         MulliganWords(rule.ASK_MULLIGAN, "TOL-SETUP-14", "prompt.mulligan"),
     ),

@@ -21,7 +21,7 @@ from penumbra.kernel.message import Message, Param, Refusal, any_of
 from penumbra.kernel.state import Frame
 
 
-class BuyWords(QuestionWords):
+class SpecialBuyWords(QuestionWords):
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, terms, optional = frame
         street_only, _, rebate, pay, claim = state.box.terms[terms]
@@ -96,7 +96,7 @@ def _amounts(box: Box) -> list[str]:
 
 PART = Part(
     words=(
-        BuyWords(rule.ASK_BUY, "TOL-BUY-01", "prompt.buy", "buy"),
+        SpecialBuyWords(rule.ASK_BUY, "TOL-BUY-01", "prompt.buy", "buy"),
         SpendWords(rule.ASK_SPEND, "TOL-BUY-03", "prompt.spend"),
     ),
     effects=(EffectWords(Buy, (rule.SPECIAL_BUY,), text),),
