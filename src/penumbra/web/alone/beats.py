@@ -196,7 +196,7 @@ class Cutter:
         if kind in OUTCOMES:
             return False
         if beat.loss is not None or beat.spent:
-            return kind != "noise"
+            return bool(kind != "noise")
         if kind == "scared" and beat.has("roll"):
             return True
         if kind == "attack":

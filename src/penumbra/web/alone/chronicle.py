@@ -47,7 +47,7 @@ def joins(before: Told, one: Told) -> bool:
     """Whether an event goes on with the line before it."""
     kind, last = one.facts["kind"], before.facts["kind"]
     if kind == "revealed":
-        return last == "moves" and one.facts["sector"]["at"] == before.facts["at"]
+        return bool(last == "moves" and one.facts["sector"]["at"] == before.facts["at"])
     if kind == "roll":
         return last in ("attack", "aims") or (
             last in ("roll", "defends", "agility") and one.facts["seat"] != HERO

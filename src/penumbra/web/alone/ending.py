@@ -271,7 +271,7 @@ class Endings:
 
     def _course(self) -> Course | None:
         """Steps down and up again, by turn."""
-        top, turns = self.view["hero"]["top"], self.view["turns"]
+        top, turns = int(self.view["hero"]["top"]), int(self.view["turns"])
         now, points, begins = 0.0, [Event(0, top, top)], []
         for event in self.story:
             if event["kind"] == "turn":

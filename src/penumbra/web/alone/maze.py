@@ -322,6 +322,12 @@ class MazeLevel:
             self._passages(),
             self._fittings(),
         ]
+        if self.hero:
+            x, y = (step * TILE for step in self.hero)
+            layers.append(
+                f'<circle class="re-hero" cx="{x}" cy="{y}" r="27"/>'
+                f'<image href="/static/figures/hero.svg" x="{x - 22}" y="{y - 22}" width="44" height="44"/>'
+            )
         return Markup(  # numbers only, and a label that is escaped
             f'<svg class="maze chart" id="{id_}" viewBox="{box}" role="img" aria-label="{escape(label)}">'
             f"{''.join(layers)}</svg>"

@@ -330,8 +330,8 @@ class Storyteller:
         return "east" if came is not None and came.get("way") == "west" else "west"
 
     def _here(self) -> Mapping[str, Any]:
-        found = next((sector for sector in self.view["maze"] if sector["here"]), {})
-        return found
+        nowhere: Mapping[str, Any] = {}
+        return next((sector for sector in self.view["maze"] if sector["here"]), nowhere)
 
     def _floor(self, id_: str) -> Floor | None:
         """The Hero's sector and those beside it."""
@@ -350,12 +350,13 @@ class Storyteller:
 
     def _dice(self, roll: Told) -> tuple[Die, ...]:
         side = "own" if roll["seat"] == HERO else "evil"
-        hits, specials = roll["hits"], roll["specials"]
+        hits, specials = int(roll["hits"]), int(roll["specials"])
+        missed = int(roll["dice"]) - hits - specials
         counts = "special" if roll["counted"] > hits else "dud"
         hit = Die("hit", self.text("die.hit"), self.text("die.hits"))
         special = Die(counts, self.text("die.special"), self.text(f"die.{side}.{counts}"))
         miss = Die("miss", self.text("die.miss"), "")
-        return (hit,) * hits + (special,) * specials + (miss,) * (roll["dice"] - hits - specials)
+        return (hit,) * hits + (special,) * specials + (miss,) * missed
 
     # -- the chain of causes -----------------------------------------------------------------------------
 
