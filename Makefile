@@ -30,7 +30,7 @@ PIP := $(if $(UV),"$(UV)" pip install --quiet --python $(BIN)/python,$(BIN)/pyth
 
 # What exercises the engine most, within two minutes.
 PURE_TESTS := tests/kernel $(wildcard $(addprefix tests/games/*/,acts keywords effects triggers turn creatures \
-	reactions missions rounds)) tests/bots/test_random_bot.py tests/research/test_openspiel.py tests/test_golden.py
+	reactions missions rounds)) tests/bots/test_random_bot.py tests/research/test_openspiel.py tests/research/test_native.py tests/test_golden.py
 
 # The uv that writes the lock files: one version, so that two people get the same text.
 LOCK_UV := uv==0.13.7

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from penumbra.research.arena import Arena, IllegalAction, Luck
+from penumbra.kernel.chance import Luck
+from penumbra.research.arena import Arena, IllegalAction
 from penumbra.research.batch import Batch
 from penumbra.research.workers import Workers
 from tests.research.playing import GAMES

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -32,6 +33,33 @@ class Chance:
     def pick(self, items: Sequence[int]) -> int:
         """The *index* of one of `items`. Apart from `below` so that a script can name the item it wants."""
         return int(self._random() * len(items))
+
+
+class Luck(Chance):
+    """From a seed, and it can be copied in the middle of a match."""
+
+    __slots__ = ("source",)
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self.source = random.Random(seed)
+        self._random = self.source.random
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        return self.source.getstate()
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.source = random.Random()
+        self.source.setstate(state)
+        self._random = self.source.random
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Luck:
+        twin = Luck.__new__(Luck)
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def seed(self) -> int:
+        """A seed for somebody else."""
+        return self.source.getrandbits(62)
 
 
 class DeepChance(Chance):

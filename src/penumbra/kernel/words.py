@@ -19,6 +19,14 @@ S = TypeVar("S", bound=State)
 class Words(ABC, Generic[S]):
     """What a question says. Options may be any of `Question.every`, offered or not."""
 
+    from_frame = False
+    """Whether the frame alone settles its prompt, how cards and people are called aside. Environments then make numbers
+    of it once for each frame; where nothing is said they ask anew at every step."""
+
+    def turns_on(self, state: S, frame: Frame) -> int | None:
+        """A number that settles its prompt together with the frame; None if that is not said."""
+        return None
+
     @abstractmethod
     def rule(self, state: S, frame: Frame) -> str:
         """The number of the rule behind the question."""

@@ -34,17 +34,16 @@ class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is unty
             return
         assert action is not None
         self.arena.act(action)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
         if self.arena.over:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.possible_agents, self.arena.rewards(), strict=True))
+            self._accumulate_rewards()  # before this all of them were 0
+            self._deads_step_first()
         elif self.max_cycles is not None and self.arena.decisions >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
         else:
             self.agent_selection = self.possible_agents[self.arena.seat]
-        self._accumulate_rewards()
-        self._deads_step_first()
         if self.render_mode == "human":
             self.render()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,11 +12,12 @@ import numpy.typing as npt
 from penumbra.bots.asking import answer_of
 from penumbra.bots.base import Bot
 from penumbra.bots.registry import make_bot
-from penumbra.kernel.chance import Chance
+from penumbra.kernel.chance import Luck
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import State
 from penumbra.research.layout import Numbers
+from penumbra.research.native import Slate
 from penumbra.research.spaces import load_spaces
 
 Mask = npt.NDArray[np.int8]
@@ -27,33 +27,6 @@ class IllegalAction(Exception):
     """An action that is not offered now. Nothing has changed."""
 
 
-class Luck(Chance):
-    """Chance from a seed that can be copied in the middle of a match."""
-
-    __slots__ = ("source",)
-
-    def __init__(self, seed: int | str | None = None) -> None:
-        self.source = random.Random(seed)
-        self._random = self.source.random
-
-    def __getstate__(self) -> tuple[Any, ...]:
-        return self.source.getstate()
-
-    def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self.source = random.Random()
-        self.source.setstate(state)
-        self._random = self.source.random
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Luck:
-        twin = Luck.__new__(Luck)
-        twin.__setstate__(self.__getstate__())
-        return twin
-
-    def seed(self) -> int:
-        """A seed for somebody else."""
-        return self.source.getrandbits(62)
-
-
 class Arena:
     """One match after the other. `bots`, by seat, answer for themselves; every other seat is an agent's.
 
@@ -61,8 +34,13 @@ class Arena:
     """
 
     def __init__(
-        self, game_name: str, settings: Mapping[str, str] | None = None, bots: Mapping[int, str] | None = None
+        self,
+        game_name: str,
+        settings: Mapping[str, str] | None = None,
+        bots: Mapping[int, str] | None = None,
+        native: bool = True,
     ) -> None:
+        """Without `native` observations are made from views even if compiled code could write them."""
         self.spaces = load_spaces(game_name)
         game = self.spaces.game
         self.settings = game.check_settings(settings or {})
@@ -75,9 +53,14 @@ class Arena:
             )
         for name in self.bot_names.values():
             make_bot(name, game_name)
-        self._luck = Luck()
+        self.luck = Luck()
         self._state: State | None = None
         self._offered: dict[int, int] | None = None
+        self._asked = False
+        """Whether the slate says what is offered now."""
+        self._native = native
+        self._slate: Slate | None = None
+        """Where compiled code writes what is seen; made when somebody looks."""
         self._bots: dict[int, Bot] = {}
         self._bot_lucks: dict[int, Luck] = {}
         self.decisions = 0
@@ -88,36 +71,43 @@ class Arena:
     def start(self, seed: int | None = None) -> None:
         """A new match. With a seed everything is settled; without one chance goes on where it was."""
         if seed is not None:
-            self._luck = Luck(seed)
+            self.luck = Luck(seed)
         self._bots = {
-            seat: make_bot(name, self.spaces.game.name, self._luck.seed())
+            seat: make_bot(name, self.spaces.game.name, self.luck.seed())
             for seat, name in self.bot_names.items()
         }
-        self._bot_lucks = {seat: Luck(self._luck.seed()) for seat in self.bot_names}
-        self._state = self.spaces.game.start(self.settings, self._luck)
+        self._bot_lucks = {seat: Luck(self.luck.seed()) for seat in self.bot_names}
+        self._state = self.spaces.game.start(self.settings, self.luck)
         self.decisions = 0
-        self._let_bots_play()
+        self.go_on()
 
     def act(self, action: int) -> None:
         """The deciding agent does `action`; then bots play on. Raises IllegalAction."""
-        option = self.offered.get(int(action))
-        if option is None:
+        slate = self._asked_slate()
+        option = self.offered.get(int(action), -1) if slate is None else slate.option_of(int(action))
+        if option < 0:
             raise IllegalAction(f"action {action} is not offered now")
-        self._apply(option)
+        if slate is None:
+            self.spaces.game.apply(self.state, option, self.luck)
+        else:
+            slate.engine.carry_out(self.state, option, self.luck)
         self.decisions += 1
-        self._let_bots_play()
+        self.go_on()
 
-    def _apply(self, option: int) -> None:
-        self.spaces.game.apply(self.state, option, self._luck)
-        self._offered = None
-
-    def _let_bots_play(self) -> None:
+    def go_on(self) -> None:
+        """Bots play until an agent decides, or the match is over."""
+        self._offered, self._asked = None, False
+        if not self._bots:
+            return
         game, state = self.spaces.game, self.state
-        self._offered = None
         while state.seat in self._bots:
             seat = state.seat
             option = answer_of(self._bots[seat], game, state, self._bot_lucks[seat])
-            game.apply(state, option, self._luck)
+            game.apply(state, option, self.luck)
+
+    @property
+    def begun(self) -> bool:
+        return self._state is not None
 
     @property
     def state(self) -> State:
@@ -130,15 +120,33 @@ class Arena:
     def offered(self) -> dict[int, int]:
         """By action of the deciding seat: the option it stands for."""
         if self._offered is None:
-            state = self.state
-            options = self.spaces.game.options(state) if state.seat >= 0 else []
-            self._offered = self.spaces.actions.offered(state, options)
+            slate, state = self._asked_slate(), self.state
+            if slate is not None:
+                self._offered = slate.offered()
+            else:
+                options = self.spaces.game.options(state) if state.seat >= 0 else []
+                self._offered = self.spaces.actions.offered(state, options)
         return self._offered
+
+    def _own_slate(self) -> Slate | None:
+        """Where compiled code writes for this match; None if the game has none that can."""
+        if self._slate is None and self._native and self.spaces.native is not None:
+            self._slate = Slate(self.spaces.native)
+        return self._slate
+
+    def _asked_slate(self) -> Slate | None:
+        """The same, with what is offered now."""
+        slate = self._own_slate()
+        if slate is not None and not self._asked:
+            state = self.state
+            slate.ask(state, self.spaces.game.options(state) if state.seat >= 0 else [])
+            self._asked = True
+        return slate
 
     def any_action(self) -> int:
         """One of the offered actions, by chance."""
         offered = [*self.offered]
-        return offered[self._luck.below(len(offered))]
+        return offered[self.luck.below(len(offered))]
 
     @property
     def seat(self) -> int:
@@ -163,7 +171,18 @@ class Arena:
         return self.spaces.game.view(self.state, seat)
 
     def observe(self, seat: int, out: Numbers | None = None) -> Numbers:
-        """The observation of `seat`, made from its view and from the question if it is asked one."""
+        """The observation of `seat`: what its view says, and the question if it is asked one."""
+        slate = self._own_slate()
+        if slate is None:
+            return self.observe_view(seat, out)
+        seen = slate.observe(self.state, seat)
+        if out is None:
+            return seen.copy()
+        out[:] = seen
+        return out
+
+    def observe_view(self, seat: int, out: Numbers | None = None) -> Numbers:
+        """The same, made from the view and from nothing else: what compiled code is measured by."""
         spaces, state = self.spaces, self.state
         cells = np.empty(spaces.sight.layout.size, np.int16) if out is None else out
         prompt = spaces.game.prompt(state) if state.seat == seat else None
@@ -172,16 +191,24 @@ class Arena:
 
     def mask(self, seat: int, out: Mask | None = None) -> Mask:
         """1 for each action that is offered to `seat` now."""
-        cells = np.empty(self.spaces.actions.size, np.int8) if out is None else out
-        cells.fill(0)
-        if self.state.seat == seat and seat != NOBODY:
+        asked = self.state.seat == seat and seat != NOBODY
+        slate = self._asked_slate() if asked else None
+        if slate is not None and out is None:
+            return slate.mask.copy()
+        cells = np.zeros(self.spaces.actions.size, np.int8) if out is None else out
+        if slate is not None:
+            cells[:] = slate.mask
+        elif asked:
+            cells.fill(0)
             cells[[*self.offered]] = 1
+        elif out is not None:
+            cells.fill(0)
         return cells
 
     # -- copies ----------------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        plain = {**self.__dict__, "_offered": None}
+        plain = {**self.__dict__, "_offered": None, "_slate": None, "_asked": False}
         if self._state is not None:
             plain["_state"] = self.spaces.game.dump(self._state)
         return plain

@@ -10,6 +10,7 @@ from penumbra.games.registry import check_name, load_game, part_of
 from penumbra.kernel.game import Game
 from penumbra.research import generic
 from penumbra.research.actions import Actions
+from penumbra.research.native import Native
 from penumbra.research.observation import Encoder
 
 
@@ -20,6 +21,8 @@ class Spaces:
     game: Game[Any]
     actions: Actions
     sight: Encoder
+    native: Native | None = None
+    """Compiled code that sees the same, if the game has some."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """By name: a copy of an environment shares the spaces."""
@@ -33,8 +36,13 @@ class Spaces:
 def load_spaces(name: str) -> Spaces:
     """The base box of a game, made once. Raises UnknownGame or NoEnvironment."""
     check_name(name)
-    game = load_game(name)
-    return Spaces(game, part(name, "make_actions")(game), part(name, "make_observation")(game))
+    return make_spaces(load_game(name))
+
+
+def make_spaces(game: Game[Any]) -> Spaces:
+    """Of a game with any content. Raises NoEnvironment."""
+    actions, sight = part(game.name, "make_actions")(game), part(game.name, "make_observation")(game)
+    return Spaces(game, actions, sight, part(game.name, "make_native")(game, actions, sight))
 
 
 def part(game_name: str, wanted: str) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from penumbra.research.arena import Arena
-from penumbra.research.batch import Actions, Batch, Rows, offered_among, seeds_of
+from penumbra.research.batch import Actions, Batch, Rows, check_offered, listed, seeds_of
 
 
 class Workers:
@@ -63,7 +63,9 @@ class Workers:
 
     def step(self, actions: Actions) -> None:
         """One action for each match. Raises IllegalAction, and plays none, if one of them is not offered."""
-        self._order("play", offered_among(actions, self.action_mask))
+        chosen = listed(actions, self.n)
+        check_offered(chosen, self.action_mask)
+        self._order("play", chosen)
 
     def _order(self, what: str, numbers: list[int]) -> None:
         """Everybody works on his own rows; wait for all of them."""

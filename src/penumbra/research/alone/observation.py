@@ -180,7 +180,7 @@ class AloneObservation(Encoder):
     def write(self, cells: Cells, view: View, seat: int, prompt: Message | None) -> None:
         at = self.at
         if prompt is not None:
-            self._write_question(cells, prompt)
+            self.write_question(cells, prompt)
         cells[at["seat"] + seat] = 1
         self._write_row(cells, at["table"], view, TABLE)
         cells[at["difficulty"] + self.difficulties[view["difficulty"]]] = 1
@@ -202,7 +202,7 @@ class AloneObservation(Encoder):
         for place, name in enumerate(names):
             cells[start + place] = clip(view[name])
 
-    def _write_question(self, cells: Cells, prompt: Message) -> None:
+    def write_question(self, cells: Cells, prompt: Message) -> None:
         at = self.at
         cells[at["question"] + self.questions[prompt.key]] = 1
         cells[at["question number"]] = clip(number_in(prompt, "n"))

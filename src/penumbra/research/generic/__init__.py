@@ -14,6 +14,7 @@ from penumbra.research.actions import Actions
 from penumbra.research.observation import Encoder, View
 
 if TYPE_CHECKING:
+    from penumbra.research.native import Native
     from penumbra.research.picture import Picture
 
 VERSION = 0
@@ -32,6 +33,11 @@ def make_observation(game: Game[Any]) -> Encoder:
     from penumbra.research.generic.observation import ShapedObservation
 
     return ShapedObservation(game)
+
+
+def make_native(game: Game[Any], actions: Actions, sight: Encoder) -> Native | None:
+    """Compiled code that writes the same observations and masks; None: they are made from views."""
+    return None
 
 
 def text(game: Game[Any], view: View) -> str:

@@ -11,6 +11,7 @@ from penumbra.research.actions import Actions
 from penumbra.research.observation import Encoder, View
 
 if TYPE_CHECKING:
+    from penumbra.research.native import Native
     from penumbra.research.picture import Picture
 
 VERSION = 1
@@ -26,6 +27,12 @@ def make_observation(game: Any) -> Encoder:
     from penumbra.research.london.observation import LondonObservation
 
     return LondonObservation(game.box)
+
+
+def make_native(game: Any, actions: Actions, sight: Encoder) -> Native:
+    from penumbra.research.london.native import native
+
+    return native(game, actions, sight)
 
 
 def text(game: Any, view: View) -> str:

@@ -109,7 +109,7 @@ class LondonObservation(Encoder):
     def write(self, cells: Cells, view: View, seat: int, prompt: Message | None) -> None:
         at, designs = self.at, self.designs
         if prompt is not None:
-            self._write_question(cells, prompt)
+            self.write_question(cells, prompt)
         cells[at["turn"]] = clip(view["turn"])
         if view["turn"]:
             cells[at["active"] + (view["active"] != seat)] = 1
@@ -124,7 +124,7 @@ class LondonObservation(Encoder):
         self._write_side(cells, "own", view["players"][seat])
         self._write_side(cells, "other", view["players"][1 - seat])
 
-    def _write_question(self, cells: Cells, prompt: Message) -> None:
+    def write_question(self, cells: Cells, prompt: Message) -> None:
         at = self.at
         cells[at["question"] + self.questions[prompt.key]] = 1
         cells[at["question number"]] = clip(number_in(prompt, "n", "price"))

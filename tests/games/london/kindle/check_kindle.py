@@ -20,8 +20,10 @@ from penumbra.kernel.contract import verify
 from penumbra.kernel.message import Refusal
 from penumbra.research.london.actions import LondonActions
 from penumbra.research.london.observation import LondonObservation
+from penumbra.research.spaces import make_spaces
 from penumbra.web.london import signs
 from tests.games.london.board import Board
+from tests.research.comparing import Comparison, walk
 
 HERE = Path(__file__).parent
 CARDS = tomllib.loads((HERE / "cards.toml").read_text(encoding="utf-8"))
@@ -98,6 +100,14 @@ def test_agents_see_that_it_is_asked() -> None:
     question = sight.layout.part(cells, "question")
     assert question[-1] == 1
     assert question.sum() == 1
+
+
+def test_compiled_sight_sees_it_although_nobody_told_it_how() -> None:
+    comparison = Comparison(make_spaces(GAME))
+    comparison.look(asked().state)
+    assert comparison.asked == {"prompt.kindle"}
+    for state in walk(GAME, {}, 1, 300):
+        comparison.look(state)
 
 
 def test_bots_answer_it_although_nobody_told_them_how() -> None:

@@ -17,6 +17,8 @@ from penumbra.kernel.state import Frame
 
 
 class OrderWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"n": len(frame) - 2})
 

@@ -40,6 +40,10 @@ def act_of(kind: int) -> ActWords:
 class ActionWords(QuestionWords):
     asks = ("prompt.action", "prompt.action.pool")
 
+    def turns_on(self, state: London, frame: Frame) -> int:
+        side = state.players[frame[1]]
+        return int(bool(side.coin or side.might or side.recovery))
+
     def prompt(self, state: London, frame: Frame) -> Message:
         side = state.players[frame[1]]
         pool = amounts(side.coin, side.might, side.recovery)

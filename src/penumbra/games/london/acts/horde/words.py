@@ -176,6 +176,8 @@ HORDE = HordeWords()
 
 
 class AbilityWords(QuestionWords):
+    from_frame = True
+
     """Which Horde ability is activated: on forming a Horde one may (TOL-HORDE-07), on extending one does
     (TOL-HORDE-09)."""
 

@@ -53,6 +53,8 @@ RECOVER = RecoverWords()
 class RecoverFirstWords(QuestionWords):
     """Before a loss that would be the last."""
 
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"n": frame[5]})
 

@@ -15,6 +15,8 @@ from penumbra.kernel.state import Frame
 
 
 class RelicOutWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         card = design_name(state, state.box.design[frame[2]])
         return Message(self._prompt, {"n": state.box.numbers.relics, "card": card})

@@ -32,6 +32,8 @@ def taken(state: London, seat: int) -> Refusal:
 
 
 class FactionWords(QuestionWords):
+    from_frame = True
+
     def chosen(self, state: London, frame: Frame, kind: int, arg: int) -> Choice:
         return Choice("faction", Thing("faction", FACTIONS[arg]))
 
@@ -43,6 +45,8 @@ class FactionWords(QuestionWords):
 
 
 class ChooseOverlordWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"faction": describe.faction_name(FACTIONS[frame[2]], 2)})
 
@@ -66,6 +70,9 @@ THE_PAIR = Choice("influence", Thing("pair", "beginner"))
 
 
 class InfluenceWords(QuestionWords):
+    def turns_on(self, state: London, frame: Frame) -> int:
+        return len(state.players[frame[1]].bag)
+
     def prompt(self, state: London, frame: Frame) -> Message:
         left = state.box.numbers.influence - len(state.players[frame[1]].bag)
         return Message(self._prompt, {"n": left})
@@ -96,6 +103,8 @@ KEEP = Choice("keep", Thing("hand", "hand"))
 
 
 class MulliganWords(QuestionWords):
+    from_frame = True
+
     def chosen(self, state: London, frame: Frame, kind: int, arg: int) -> Choice:
         return KEEP if kind == w.KEEP else Choice("mulligan")
 

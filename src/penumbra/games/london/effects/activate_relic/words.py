@@ -17,6 +17,7 @@ from penumbra.kernel.state import Frame
 
 class AskRelicWords(QuestionWords):
     asks = with_may("prompt.relic")
+    from_frame = True
 
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message("prompt.relic.may" if frame[4] else "prompt.relic")

@@ -20,6 +20,8 @@ from penumbra.kernel.state import Frame
 
 
 class ChooseWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"source": source_name(state, frame[2])})
 

@@ -18,6 +18,7 @@ from penumbra.kernel.state import Frame
 
 class DiscardWords(QuestionWords):
     asks = ("prompt.discard", "prompt.discard.cost", "prompt.discard.up-to")
+    from_frame = True
 
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, left, up_to, why = frame

@@ -22,6 +22,7 @@ from penumbra.kernel.state import Frame
 
 class PayWords(QuestionWords):
     asks = ("prompt.pay", "prompt.pay.discard")
+    from_frame = True
 
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, source, cost, program = frame

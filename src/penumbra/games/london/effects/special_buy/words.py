@@ -22,6 +22,8 @@ from penumbra.kernel.state import Frame
 
 
 class SpecialBuyWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, terms, optional = frame
         street_only, _, rebate, pay, claim = state.box.terms[terms]
@@ -52,6 +54,8 @@ class SpecialBuyWords(QuestionWords):
 
 
 class SpendWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, terms, design, place, left = frame
         resource = RESOURCES[state.box.terms[terms][rule.PAID_WITH][place]]

@@ -18,6 +18,8 @@ PILES = ("discard pile", "deck")
 
 
 class ClaimWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"card": design_name(state, state.box.design[frame[2]])})
 

@@ -22,6 +22,7 @@ from penumbra.kernel.state import Frame
 
 class CommandWords(QuestionWords):
     asks = with_may("prompt.command.hand", "prompt.command.top")
+    from_frame = True
 
     def prompt(self, state: London, frame: Frame) -> Message:
         _, _, _, to, optional = frame

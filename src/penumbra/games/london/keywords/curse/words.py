@@ -23,6 +23,8 @@ LOSE = Choice("lose", Thing("life", "life"), cause="curse")
 
 
 class CurseWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         return Message(self._prompt, {"life": amount("life", state.box.numbers.curse_life)})
 

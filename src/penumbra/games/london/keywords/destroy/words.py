@@ -23,6 +23,7 @@ from penumbra.kernel.state import Frame
 
 class DestroyWords(QuestionWords):
     asks = with_may(*(f"prompt.destroy.{what}" for what in w.WHAT))
+    from_frame = True
 
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-KEY-12" if frame[3] == w.WHAT_STREET else "TOL-KEY-11"

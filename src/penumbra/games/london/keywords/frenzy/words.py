@@ -21,6 +21,8 @@ from penumbra.kernel.state import Frame
 
 
 class FrenzyWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         two = rule.resources(state.house[rule.HOUSE_RULE])
         gains = [amount(RESOURCES[resource], state.box.numbers.frenzy) for resource in two]

@@ -32,6 +32,9 @@ class LookWords(QuestionWords):
     def rule(self, state: London, frame: Frame) -> str:
         return _rule(state, frame)
 
+    def turns_on(self, state: London, frame: Frame) -> int:
+        return state.shown_whose
+
     def prompt(self, state: London, frame: Frame) -> Message:
         _, seat, look, step, left = frame
         verb, _, _, optional = state.box.looks[look][rule.STEPS][step]
@@ -63,6 +66,9 @@ class LookWords(QuestionWords):
 class BackWords(QuestionWords):
     def rule(self, state: London, frame: Frame) -> str:
         return _rule(state, frame)
+
+    def turns_on(self, state: London, frame: Frame) -> int:
+        return len(state.shown)
 
     def prompt(self, state: London, frame: Frame) -> Message:
         deck = deck_name(state.shown_whose, frame[1], frame[1])

@@ -23,6 +23,7 @@ from penumbra.kernel.state import Frame
 
 class SacrificeWords(QuestionWords):
     asks = with_may(*(f"prompt.sacrifice.{zone}" for zone in w.ZONES))
+    from_frame = True
 
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-KEY-06" if frame[3] == w.ZONE_PLAY else "TOL-KEY-05"
