@@ -135,7 +135,7 @@ def test_a_workers_mistake_is_told() -> None:
     with Workers("london", 2, workers=1) as workers:
         workers.reset(1)
         with pytest.raises(IllegalAction):
-            workers._order("play", [-1, -1])  # past the check
+            workers._play([-1, -1])  # past the check
         workers.reset(1)
 
 

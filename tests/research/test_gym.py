@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -9,7 +14,9 @@ from gymnasium.utils.env_checker import check_env
 
 from penumbra.bots.registry import UnknownBot
 from penumbra.research import gym
+from penumbra.research.arena import Arena, IllegalAction
 from penumbra.research.gym import SeatEnv
+from penumbra.research.spaces import load_spaces
 from tests.research.playing import GAMES
 
 SEATS = [
@@ -41,6 +48,65 @@ def test_gymnasium_finds_nothing_wrong(
 
 def test_the_names_hold_the_version() -> None:
     assert gym.register() == ["penumbra/london-v1", "penumbra/alone-v1"]
+
+
+def test_one_line_makes_an_environment() -> None:
+    """In a process that has heard nothing of us: the name says which module knows it."""
+    code = "import gymnasium; print(gymnasium.make('penumbra.research.gym:penumbra/london-v1').spec.id)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "penumbra/london-v1"
+
+
+def first_offered(seen: dict[str, Any]) -> int:
+    return int(np.flatnonzero(seen["action_mask"])[0])
+
+
+def play_on(arena: Arena) -> None:
+    arena.start(1)
+    while not arena.over:
+        arena.act(arena.any_action())
+
+
+def test_a_policy_may_be_the_opponent() -> None:
+    """The learner's older self, for instance: it sees what an agent in its seat sees."""
+    seats = set()
+
+    def policy(seen: dict[str, Any]) -> int:
+        layout = load_spaces("alone").sight.layout
+        seats.add(int(layout.part(seen["observation"], "seat").argmax()))
+        return first_offered(seen)
+
+    env = SeatEnv("alone", 0, policy)
+    env.reset(seed=1)
+    for _ in range(20):
+        assert env.arena.seat == 0
+        env.step(env.arena.any_action())
+    assert seats == {1}
+    wrong = Arena("alone", bots={1: lambda seen: -1})
+    with pytest.raises(IllegalAction, match="policy in seat 1"):
+        play_on(wrong)
+
+
+def test_a_bot_from_a_file_may_be_the_opponent(tmp_path: Path) -> None:
+    file = tmp_path / "lazy.py"
+    file.write_text("class Lazy:\n    def choose(self, world):\n        return world.options[0]\n")
+    env = SeatEnv("london", 0, f"{file}:Lazy")
+    env.reset(seed=1)
+    for _ in range(5):
+        env.step(env.arena.any_action())
+
+
+def test_a_curriculum_changes_the_house_rules_between_matches() -> None:
+    env = SeatEnv("alone", 0, "random")
+    difficulty = env.arena.spaces.sight.layout
+    seen, _ = env.reset(seed=1)
+    before = int(difficulty.part(seen["observation"], "difficulty").argmax())
+    rule = next(rule for rule in env.arena.spaces.game.house_rules if rule.key == "difficulty")
+    other = next(choice for choice in rule.choices if choice != rule.default)
+    seen, _ = env.reset(seed=1, options={"settings": {"difficulty": other}})
+    assert int(difficulty.part(seen["observation"], "difficulty").argmax()) != before
+    with pytest.raises(ValueError, match="seats"):
+        env.reset(options={"settings": {"evil-players": "2"}})
 
 
 def finish(env: SeatEnv, seed: int) -> tuple[float, int]:

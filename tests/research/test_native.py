@@ -14,11 +14,13 @@ import numpy as np
 import pytest
 
 from penumbra import engine
+from penumbra.games.alone import numbers as alone
 from penumbra.games.london import numbers as london
 from penumbra.games.london.content.box import base_packs, read_pack
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.state import Frame, State
+from penumbra.research.alone.observation import all_prompts as alone_prompts
 from penumbra.research.batch import Batch
 from penumbra.research.london.observation import all_prompts
 from penumbra.research.spaces import Spaces, make_spaces
@@ -27,7 +29,7 @@ from tests.research.comparing import Comparison, positions, spaces_of, walk
 from tests.research.playing import TABLES
 
 ROOT = Path(__file__).parents[2]
-NATIVE = ("london",)
+NATIVE = ("london", "alone")
 STEPS = 900
 WITHOUT_MARKET = ("numbers.toml", "starters.toml", "overlords.toml", "influence.toml", "acolytes.toml")
 
@@ -134,6 +136,23 @@ def test_every_question_of_london_is_seen() -> None:
         if state.seat >= 0:
             met.add(spaces.game.prompt(state).key)
     assert set(all_prompts()) - met == set()
+
+
+def test_every_question_of_alone_is_seen() -> None:
+    met = {spaces.game.prompt(state).key for spaces, state in positions("alone") if state.seat >= 0}
+    comparison = Comparison(spaces_of("alone"))
+    game = comparison.spaces.game
+    for settings in ({"decks": "chosen"}, {"evil-players": "2", "talk": "restricted"}):
+        for state in walk(game, settings, 4, 700):
+            comparison.look(state)
+    state = next(
+        one for one in walk(game, {}, 5, 99) if one.seat == 0 and one.stack[-1][0] == alone.ASK_ACTION
+    )
+    for frame in ((alone.ASK_FOE, 0, 1, 1), (alone.ASK_DISCARD, 1)):
+        state.stack.append(frame)
+        state.seat = frame[1]
+        comparison.compare(state, state.seat)
+    assert set(alone_prompts()) - met - comparison.asked == set()
 
 
 # -- batches ---------------------------------------------------------------------------------------------------

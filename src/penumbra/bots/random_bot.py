@@ -12,11 +12,11 @@ class RandomBot:
     """Picks any offered option with equal chance."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._chance = Chance(seed)
+        self.chance = Chance(seed)
 
     def choose(self, seat_world: SeatWorld) -> int:
         return self.pick(seat_world.options)
 
     def pick(self, options: Sequence[int]) -> int:
         """The same from the options alone: it looks at nothing else."""
-        return options[self._chance.below(len(options))]
+        return options[self.chance.below(len(options))]

@@ -212,19 +212,36 @@ class Tables(Generic[S]):
         self._bots: Final = bots
         self._states: Final[list[S]] = []
         self._chances: Final[list[Chance]] = []
+        self._dice: Final[list[dict[int, Chance]]] = []
+        """By table and seat: the chance by which a bot does anything."""
+        self._rests: Final = [False] * len(page.rows)
+        """By table: nothing is played there until somebody is shown something again."""
 
-    def lay(self, number: int, state: S, chance: Chance) -> None:
-        """Another match on a table. The first time from the first table to the last."""
+    def lay(self, number: int, state: S, chance: Chance, dice: dict[int, Chance]) -> None:
+        """Another match on a table, and the chances of seats that do anything. The first time from the first table to
+        the last."""
         if number == len(self._states):
             self._states.append(state)
             self._chances.append(chance)
+            self._dice.append(dice)
         else:
             self._states[number] = state
             self._chances[number] = chance
+            self._dice[number] = dice
 
     def show(self, number: int) -> None:
         """Write what the deciding seat sees and may do."""
+        self._rests[number] = False
         self._show(self._states[number], self._rows[number])
+
+    def rest(self, number: int, seat: int) -> None:
+        """Show a seat what it sees, offer it nothing, and leave the table out of every step until `show`."""
+        row = self._rows[number]
+        self._rests[number] = True
+        row.ask(seat)
+        row.wipe()
+        self._sight.write(self._states[number], seat, row)
+        row.withdraw()
 
     def _show(self, state: S, row: Row) -> None:
         seat = state.seat
@@ -240,20 +257,33 @@ class Tables(Generic[S]):
         return [row.action_at(part) for row, part in zip(self._rows, parts, strict=True)]
 
     def step(self, actions: list[int]) -> list[int]:
-        """One action at each table. Returns the tables where nobody is left to be shown anything: the match is over, or
-        a bot decides. Raises IllegalOption with the number of a table, and plays none, if an action is not offered."""
+        """One action at each table that does not rest. Returns the tables where nobody is left to be shown anything: the match is over, or
+        a bot has to think. Raises IllegalOption with the number of a table, and plays none, if an action is not
+        offered."""
         chosen: list[int] = []
         for row, action in zip(self._rows, actions, strict=True):
             option = row.option_of(action)
-            if option < 0:
+            if option < 0 and not self._rests[int(row.number)]:
                 raise IllegalOption(int(row.number))
             chosen.append(option)
         left: list[int] = []
         for number, option in enumerate(chosen):
+            if option < 0:
+                continue
             state = self._states[number]
             self._engine.carry_out(state, option, self._chances[number])
+            if self._bots:
+                self._let_bots_play(number, state)
             if state.seat < 0 or self._bots >> state.seat & 1:
                 left.append(number)
             else:
                 self._show(state, self._rows[number])
         return left
+
+    def _let_bots_play(self, number: int, state: S) -> None:
+        """Those that do anything."""
+        dice, chance = self._dice[number], self._chances[number]
+        while state.seat >= 0 and state.seat in dice:
+            options = self._engine.options(state)
+            option = options[dice[state.seat].below(len(options))]
+            self._engine.carry_out(state, option, chance)

@@ -23,6 +23,13 @@ class Words(ABC, Generic[S]):
     """Whether the frame alone settles its prompt, how cards and people are called aside. Environments then make numbers
     of it once for each frame; where nothing is said they ask anew at every step."""
 
+    def __init_subclass__(cls) -> None:
+        """A class with a prompt of its own says for itself what settles it."""
+        super().__init_subclass__()
+        if "prompt" in cls.__dict__:
+            cls.from_frame = bool(cls.__dict__.get("from_frame", False))
+            cls.turns_on = cls.__dict__.get("turns_on", Words.turns_on)  # type: ignore[method-assign]
+
     def turns_on(self, state: S, frame: Frame) -> int | None:
         """A number that settles its prompt together with the frame; None if that is not said."""
         return None

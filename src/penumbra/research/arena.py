@@ -11,13 +11,15 @@ import numpy.typing as npt
 
 from penumbra.bots.asking import answer_of
 from penumbra.bots.base import Bot
+from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import make_bot
-from penumbra.kernel.chance import Luck
+from penumbra.kernel.chance import Chance, Luck
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Json
 from penumbra.kernel.state import State
 from penumbra.research.layout import Numbers
 from penumbra.research.native import Slate
+from penumbra.research.opponents import Opponent, check_opponents
 from penumbra.research.spaces import load_spaces
 
 Mask = npt.NDArray[np.int8]
@@ -37,7 +39,7 @@ class Arena:
         self,
         game_name: str,
         settings: Mapping[str, str] | None = None,
-        bots: Mapping[int, str] | None = None,
+        bots: Mapping[int, Opponent] | None = None,
         native: bool = True,
     ) -> None:
         """Without `native` observations are made from views even if compiled code could write them."""
@@ -51,14 +53,13 @@ class Arena:
             raise ValueError(
                 f"bots may take some of the seats 0 to {self.seats - 1}, not {sorted(self.bot_names)}"
             )
-        for name in self.bot_names.values():
-            make_bot(name, game_name)
+        check_opponents(game_name, self.bot_names)
         self.luck = Luck()
         self._state: State | None = None
         self._offered: dict[int, int] | None = None
         self._asked = False
         """Whether the slate says what is offered now."""
-        self._native = native
+        self.native = native
         self._slate: Slate | None = None
         """Where compiled code writes what is seen; made when somebody looks."""
         self._bots: dict[int, Bot] = {}
@@ -68,13 +69,23 @@ class Arena:
 
     # -- playing ---------------------------------------------------------------------------------------
 
+    def settle(self, settings: Mapping[str, str]) -> None:
+        """Other house rules from the next match on, at a table of the same size: for a curriculum."""
+        game = self.spaces.game
+        checked = game.check_settings(settings)
+        if game.seats_in(checked) != self.seats:
+            raise ValueError(f"the table has {self.seats} seats; other house rules must leave it so")
+        self.settings = checked
+
     def start(self, seed: int | None = None) -> None:
         """A new match. With a seed everything is settled; without one chance goes on where it was."""
         if seed is not None:
             self.luck = Luck(seed)
+        seeds = {seat: self.luck.seed() for seat in self.bot_names}
         self._bots = {
-            seat: make_bot(name, self.spaces.game.name, self.luck.seed())
-            for seat, name in self.bot_names.items()
+            seat: make_bot(one, self.spaces.game.name, seeds[seat])
+            for seat, one in self.bot_names.items()
+            if isinstance(one, str)
         }
         self._bot_lucks = {seat: Luck(self.luck.seed()) for seat in self.bot_names}
         self._state = self.spaces.game.start(self.settings, self.luck)
@@ -83,6 +94,12 @@ class Arena:
 
     def act(self, action: int) -> None:
         """The deciding agent does `action`; then bots play on. Raises IllegalAction."""
+        self.apply(action)
+        self.decisions += 1
+        self.go_on()
+
+    def apply(self, action: int) -> None:
+        """The same without what follows. Raises IllegalAction."""
         slate = self._asked_slate()
         option = self.offered.get(int(action), -1) if slate is None else slate.option_of(int(action))
         if option < 0:
@@ -91,19 +108,29 @@ class Arena:
             self.spaces.game.apply(self.state, option, self.luck)
         else:
             slate.engine.carry_out(self.state, option, self.luck)
-        self.decisions += 1
-        self.go_on()
+        self._offered, self._asked = None, False
 
     def go_on(self) -> None:
         """Bots play until an agent decides, or the match is over."""
         self._offered, self._asked = None, False
-        if not self._bots:
-            return
-        game, state = self.spaces.game, self.state
-        while state.seat in self._bots:
-            seat = state.seat
-            option = answer_of(self._bots[seat], game, state, self._bot_lucks[seat])
-            game.apply(state, option, self.luck)
+        while self.state.seat in self.bot_names:
+            option = self._answer(self.state.seat)
+            self.spaces.game.apply(self.state, option, self.luck)
+            self._offered, self._asked = None, False
+
+    def _answer(self, seat: int) -> int:
+        """What a bot does, or a policy: that sees what an agent sees."""
+        one = self.bot_names[seat]
+        if isinstance(one, str):
+            return answer_of(self._bots[seat], self.spaces.game, self.state, self._bot_lucks[seat])
+        action = int(one({"observation": self.observe(seat), "action_mask": self.mask(seat)}))
+        if action not in self.offered:
+            raise IllegalAction(f"the policy in seat {seat} answers {action}, which is not offered")
+        return self.offered[action]
+
+    def dice(self) -> dict[int, Chance]:
+        """By seat: the chance by which a bot does anything, where it is one that looks at nothing."""
+        return {seat: bot.chance for seat, bot in self._bots.items() if isinstance(bot, RandomBot)}
 
     @property
     def begun(self) -> bool:
@@ -130,7 +157,7 @@ class Arena:
 
     def _own_slate(self) -> Slate | None:
         """Where compiled code writes for this match; None if the game has none that can."""
-        if self._slate is None and self._native and self.spaces.native is not None:
+        if self._slate is None and self.native and self.spaces.native is not None:
             self._slate = Slate(self.spaces.native)
         return self._slate
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +15,7 @@ from penumbra.kernel.sight import Tables
 from penumbra.research.arena import Arena, IllegalAction
 from penumbra.research.native import Native, cells_of, mask_of
 from penumbra.research.native import seats_of as seats_on
+from penumbra.research.opponents import Opponent
 
 Actions = Sequence[int] | npt.NDArray[np.integer]
 """One for each match."""
@@ -64,7 +64,7 @@ class Batch:
         game_name: str,
         n: int,
         settings: Mapping[str, str] | None = None,
-        bots: Mapping[int, str] | None = None,
+        bots: Mapping[int, Opponent] | None = None,
         max_cycles: int | None = None,
         rows: Rows | None = None,
         native: bool = True,
@@ -79,18 +79,16 @@ class Batch:
         self.layout, self.actions = spaces.sight.layout, spaces.actions
         self.n, self.seats, self.max_cycles = n, self.arenas[0].seats, max_cycles
         self._shapes = Rows.shapes(n, self.layout.size, self.actions.size, self.seats)
-        self._stage: Stage | None = None
-        if native and spaces.native is not None:
-            self._stage = Stage(spaces.native, self.arenas)
-        if rows is None:
-            rows = self._own_rows()
-        elif self._stage is not None:
-            self._stage.copy_to(rows)
+        self._stage = make_stage(self.arenas, native)
+        self._others = rows
+        """Somebody else's arrays, which get everything that is written."""
+        rows = self._own_rows() if rows is None else rows
         self.observation, self.action_mask, self.seat = rows.observation, rows.action_mask, rows.seat
         self.done, self.reward, self.length = rows.done, rows.reward, rows.length
 
     def _own_rows(self) -> Rows:
-        written = {} if self._stage is None else self._stage.arrays()
+        stage = self._stage
+        written = {"observation": stage.observation, "action_mask": stage.mask, "seat": stage.seat}
         return Rows(**{
             name: written.get(name, np.zeros(shape, kind)) for name, (shape, kind) in self._shapes.items()
         })  # fmt: skip
@@ -111,14 +109,7 @@ class Batch:
     def any_actions(self, source: np.random.Generator) -> list[int]:
         """An offered action for each match, by chance."""
         parts: list[float] = source.random(self.n).tolist()
-        if self._stage is not None:
-            return self._stage.some(parts)
-        row, action = np.nonzero(self.action_mask)
-        ends = np.searchsorted(row, np.arange(self.n + 1))
-        return [
-            int(action[int(first + part * (end - first))])
-            for part, (first, end) in zip(parts, pairwise(ends), strict=True)
-        ]
+        return self._stage.some(parts)
 
     def step(self, actions: Actions) -> None:
         """One action for each match. Raises IllegalAction, and plays none, if one of them is not offered."""
@@ -126,11 +117,6 @@ class Batch:
 
     def play(self, actions: Sequence[int]) -> None:
         """The same with a list of ints."""
-        if self._stage is None:
-            check_offered(actions, self.action_mask)
-            for row, (arena, action) in enumerate(zip(self.arenas, actions, strict=True)):
-                self._play(row, arena, action)
-            return
         left = self._stage.step(actions)
         self.reward.fill(0)
         self.done.fill(False)
@@ -145,12 +131,6 @@ class Batch:
             self._show(row, arena)
         self._hand_over()
 
-    def _play(self, row: int, arena: Arena, action: int) -> None:
-        self.reward[row] = 0
-        arena.act(action)
-        self._finish(row, arena)
-        self._show(row, arena)
-
     def _finish(self, row: int, arena: Arena) -> None:
         cut = self.max_cycles is not None and arena.decisions >= self.max_cycles
         self.done[row] = arena.over or cut
@@ -162,78 +142,137 @@ class Batch:
 
     def _show(self, row: int, arena: Arena) -> None:
         self.length[row] = arena.decisions
-        if self._stage is not None:
-            self._stage.show(row, arena)
-            return
-        seat = arena.seat
-        self.seat[row] = seat
-        arena.observe(seat, self.observation[row])
-        arena.mask(seat, self.action_mask[row])
+        self._stage.show(row, arena)
 
     def _hand_over(self) -> None:
-        """Somebody else's arrays get what was written."""
-        if self._stage is not None:
-            self._stage.hand_over()
+        if self._others is not None:
+            self._others.observation[:] = self._stage.observation
+            self._others.action_mask[:] = self._stage.mask
+            self._others.seat[:] = self._stage.seat
 
     def __getstate__(self) -> dict[str, Any]:
         """The matches; what is seen of them is written anew."""
-        made = ("observation", "action_mask", "seat", "_stage")
-        plain = {name: value for name, value in self.__dict__.items() if name not in made}
         for row, arena in enumerate(self.arenas):
             arena.decisions = int(self.length[row])
-        return {**plain, "_stage": self._stage is not None, "_begun": self.arenas[0].begun}
+        made = ("observation", "action_mask", "seat", "_stage")
+        return {name: value for name, value in self.__dict__.items() if name not in made}
 
     def __setstate__(self, plain: dict[str, Any]) -> None:
-        staged, begun = plain.pop("_stage"), plain.pop("_begun")
         self.__dict__.update(plain)
-        native = self.arenas[0].spaces.native
-        self._stage = Stage(native, self.arenas) if staged and native is not None else None
+        self._stage = make_stage(self.arenas, self.arenas[0].native)
         rows = self._own_rows()
         self.observation, self.action_mask, self.seat = rows.observation, rows.action_mask, rows.seat
-        for row, arena in enumerate(self.arenas if begun else ()):
+        for row, arena in enumerate(self.arenas if self.arenas[0].begun else ()):
             self._show(row, arena)
 
 
-class Stage:
-    """Where compiled code plays the matches of a batch and writes what is seen of them."""
+class Stage(Protocol):
+    """Where the matches of a batch are played, and what is seen of them."""
+
+    observation: npt.NDArray[np.int16]
+    mask: npt.NDArray[np.int8]
+    seat: npt.NDArray[np.int8]
+
+    def show(self, row: int, arena: Arena) -> None:
+        """Write what the deciding seat of a match sees and may do."""
+        ...
+
+    def rest(self, row: int, arena: Arena, seat: int) -> None:
+        """Write what a seat sees, offer it nothing, and leave the match out of every step until `show`."""
+        ...
+
+    def some(self, parts: list[float]) -> list[int]:
+        """Offered actions; which ones is said by numbers from 0 up to, not with, 1. Where nothing is offered: any."""
+        ...
+
+    def step(self, actions: Sequence[int]) -> list[int]:
+        """One action in each match that does not rest. Returns those in which nobody was shown anything: they are over,
+        or bots decide. Raises IllegalAction, and plays none, if an action is not offered."""
+        ...
+
+
+def make_stage(arenas: Sequence[Arena], native: bool = True) -> Stage:
+    """By compiled code if the game has some, else by views."""
+    known = arenas[0].spaces.native if native else None
+    return ViewStage(arenas) if known is None else NativeStage(known, arenas)
+
+
+class NativeStage:
+    """Compiled code plays and writes; the arrays are its own memory, read only."""
 
     def __init__(self, native: Native, arenas: Sequence[Arena]) -> None:
         page = native.page(len(arenas))
         bots = sum(1 << seat for seat in arenas[0].bot_names)
         self._tables: Tables[Any] = Tables(native.engine, native.sight, page, bots)
-        self._observation, self._mask = cells_of(page, len(arenas)), mask_of(page, len(arenas))
-        self._seat = seats_on(page)
-        self._others: Rows | None = None
-        """Somebody else's arrays, if they get it all."""
-
-    def arrays(self) -> dict[str, Any]:
-        """What is written, by the names of `Rows`: not copies, and read only."""
-        return {"observation": self._observation, "action_mask": self._mask, "seat": self._seat}
-
-    def copy_to(self, rows: Rows) -> None:
-        self._others = rows
-
-    def hand_over(self) -> None:
-        if self._others is not None:
-            self._others.observation[:] = self._observation
-            self._others.action_mask[:] = self._mask
-            self._others.seat[:] = self._seat
+        self.observation, self.mask = cells_of(page, len(arenas)), mask_of(page, len(arenas))
+        self.seat = seats_on(page)
 
     def show(self, row: int, arena: Arena) -> None:
-        """A match that was begun, or in which bots have played."""
-        self._tables.lay(row, arena.state, arena.luck)
+        self._tables.lay(row, arena.state, arena.luck, arena.dice())
         self._tables.show(row)
+
+    def rest(self, row: int, arena: Arena, seat: int) -> None:
+        self._tables.lay(row, arena.state, arena.luck, arena.dice())
+        self._tables.rest(row, seat)
 
     def some(self, parts: list[float]) -> list[int]:
         return self._tables.some(parts)
 
     def step(self, actions: Sequence[int]) -> list[int]:
-        """The matches in which nobody was shown anything: they are over, or bots decide. Raises IllegalAction."""
         try:
             return self._tables.step(list(actions))
         except IllegalOption as wrong:
             row = wrong.option
             raise IllegalAction(f"action {actions[row]} is not offered in match {row}") from None
+
+
+class ViewStage:
+    """One match after the other, seen by its views."""
+
+    def __init__(self, arenas: Sequence[Arena]) -> None:
+        spaces, n = arenas[0].spaces, len(arenas)
+        self._arenas = arenas
+        self._rests = [True] * n
+        self.observation = np.zeros((n, spaces.sight.layout.size), np.int16)
+        self.mask = np.zeros((n, spaces.actions.size), np.int8)
+        self.seat = np.zeros(n, np.int8)
+
+    def show(self, row: int, arena: Arena) -> None:
+        self._rests[row] = False
+        self._write(row, arena, arena.seat)
+        arena.mask(arena.seat, self.mask[row])
+
+    def rest(self, row: int, arena: Arena, seat: int) -> None:
+        self._rests[row] = True
+        self._write(row, arena, seat)
+        self.mask[row] = 0
+
+    def _write(self, row: int, arena: Arena, seat: int) -> None:
+        self.seat[row] = seat
+        arena.observe(seat, self.observation[row])
+
+    def some(self, parts: list[float]) -> list[int]:
+        found = [np.flatnonzero(mask) for mask in self.mask]
+        return [
+            int(offered[int(part * len(offered))]) if len(offered) else 0
+            for part, offered in zip(parts, found, strict=True)
+        ]
+
+    def step(self, actions: Sequence[int]) -> list[int]:
+        size = self.mask.shape[1]
+        playing = [row for row, rests in enumerate(self._rests) if not rests]
+        for row in playing:
+            if not 0 <= actions[row] < size or not self.mask[row, actions[row]]:
+                raise IllegalAction(f"action {actions[row]} is not offered in match {row}")
+        left = []
+        for row in playing:
+            arena = self._arenas[row]
+            arena.apply(actions[row])
+            if arena.over or arena.seat in arena.bot_names:
+                left.append(row)
+            else:
+                self.show(row, arena)
+        return left
 
 
 def seeds_of(seed: int | None, n: int) -> list[int]:
@@ -253,7 +292,8 @@ def listed(actions: Actions, n: int) -> list[int]:
 
 def check_offered(actions: Sequence[int], mask: npt.NDArray[np.int8]) -> None:
     """Raises IllegalAction if one of them is not offered."""
-    size = mask.shape[1]
-    for row, action in enumerate(actions):
-        if not 0 <= action < size or not mask[row, action]:
-            raise IllegalAction(f"action {action} is not offered in match {row}")
+    chosen, (n, size) = np.asarray(actions), mask.shape
+    offered = mask[np.arange(n), np.clip(chosen, 0, size - 1)] == 1
+    bad = np.flatnonzero(~offered | (chosen < 0) | (chosen >= size))
+    if bad.size:
+        raise IllegalAction(f"action {chosen[bad[0]]} is not offered in match {bad[0]}")

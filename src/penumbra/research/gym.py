@@ -1,4 +1,4 @@
-"""Gymnasium: one seat for the agent, bots in all the others."""
+"""Gymnasium: one seat for the agent, bots in all the others. Importing this registers the environments."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from penumbra.bots.registry import usual_bot
 from penumbra.games.registry import game_names
 from penumbra.research.agents import Observation, observation_space
 from penumbra.research.arena import Arena, IllegalAction, Mask
+from penumbra.research.opponents import Opponents, seated
 from penumbra.research.picture import Pixels
 from penumbra.research.render import RENDER_MODES, check_mode, render
-from penumbra.research.spaces import load_spaces, version_of
+from penumbra.research.spaces import version_of
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):
@@ -29,21 +29,14 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self,
         game_name: str,
         seat: int = 0,
-        bots: str | Mapping[int, str] | None = None,
+        bots: Opponents = None,
         settings: Mapping[str, str] | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
     ) -> None:
-        """`bots`: a name for all other seats or a name for each; by default the game's usual bot. After `max_cycles`
-        decisions of the agent the match is cut off."""
-        game = load_spaces(game_name).game
-        others = [one for one in range(game.seats_in(game.check_settings(settings or {}))) if one != seat]
-        name = usual_bot(game_name) if bots is None else bots
-        self.arena = Arena(
-            game_name, settings, dict.fromkeys(others, name) if isinstance(name, str) else name
-        )
-        if sorted(self.arena.bot_names) != others:
-            raise ValueError(f"bots are needed in the seats {others}")
+        """`bots`: one for all other seats or one for each (`Opponent`); by default the game's usual bot. After
+        `max_cycles` decisions of the agent the match is cut off."""
+        self.arena = Arena(game_name, settings, seated(game_name, seat, bots, settings))
         self.seat = seat
         self.render_mode = check_mode(render_mode)
         self.max_cycles = max_cycles
@@ -55,10 +48,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        """`options={"settings": …}`: other house rules from this match on."""
         super().reset(seed=seed)
         self.lost = False
+        if options and "settings" in options:
+            self.arena.settle(options["settings"])
         self.arena.start(seed)
-        return self._observe(), {"illegal": False}
+        return self._answer(False)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         try:
@@ -66,13 +62,17 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         except IllegalAction:
             self.lost = True
             least = self.arena.spaces.game.payoff_bounds[0]
-            return self._observe(), least, True, False, {"illegal": True}
+            seen, info = self._answer(True)
+            return seen, least, True, False, info
         over = self.arena.over
         cut = not over and self.max_cycles is not None and self.arena.decisions >= self.max_cycles
-        return self._observe(), self.arena.rewards()[self.seat], over, cut, {"illegal": False}
+        seen, info = self._answer(False)
+        return seen, self.arena.rewards()[self.seat], over, cut, info
 
-    def _observe(self) -> Observation:
-        return {"observation": self.arena.observe(self.seat), "action_mask": self.action_masks()}
+    def _answer(self, illegal: bool) -> tuple[Observation, dict[str, Any]]:
+        mask = self.action_masks()
+        seen = {"observation": self.arena.observe(self.seat), "action_mask": mask}
+        return seen, {"illegal": illegal, "action_mask": mask}
 
     def action_masks(self) -> Mask:
         """By the name that sb3-contrib's MaskablePPO asks for."""
@@ -90,6 +90,12 @@ def register() -> list[str]:
     for name, game_name in zip(names, game_names(), strict=True):
         if name not in gymnasium.registry:
             gymnasium.register(
-                name, entry_point="penumbra.research.gym:SeatEnv", kwargs={"game_name": game_name}
+                name,
+                entry_point="penumbra.research.gym:SeatEnv",
+                vector_entry_point="penumbra.research.vector:SeatsEnv",
+                kwargs={"game_name": game_name},
             )
     return names
+
+
+register()

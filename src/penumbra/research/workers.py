@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import pickle
 from collections.abc import Mapping
 from itertools import pairwise
 from multiprocessing.connection import Connection
@@ -10,9 +11,16 @@ from types import TracebackType
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from penumbra.research.arena import Arena
 from penumbra.research.batch import Actions, Batch, Rows, check_offered, listed, seeds_of
+from penumbra.research.opponents import Opponent
+
+ACTIONS = "action"
+"""The array that holds what is chosen."""
+PLAY, DONE = b"", b"done"
+"""An order to play what is chosen (any other holds the seeds of new matches), and the answer to any order."""
 
 
 class Workers:
@@ -27,7 +35,7 @@ class Workers:
         game_name: str,
         n: int,
         settings: Mapping[str, str] | None = None,
-        bots: Mapping[int, str] | None = None,
+        bots: Mapping[int, Opponent] | None = None,
         max_cycles: int | None = None,
         workers: int = 2,
     ) -> None:
@@ -37,12 +45,15 @@ class Workers:
         self.layout, self.actions = first.spaces.sight.layout, first.spaces.actions
         self.n, self.seats = n, first.seats
         context = multiprocessing.get_context("spawn")
-        shapes = Rows.shapes(n, self.layout.size, self.actions.size, self.seats)
+        shapes = {
+            ACTIONS: ((n,), np.int32),
+            **Rows.shapes(n, self.layout.size, self.actions.size, self.seats),
+        }
         memory = {
             name: context.RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize)
             for name, (shape, kind) in shapes.items()
         }
-        rows = _rows(memory, shapes, 0, n)
+        rows, self._chosen = _rows(memory, shapes, 0, n), _array(memory, shapes, ACTIONS)
         self.observation, self.action_mask, self.seat = rows.observation, rows.action_mask, rows.seat
         self.done, self.reward, self.length = rows.done, rows.reward, rows.length
         self._ends = [n * worker // workers for worker in range(workers + 1)]
@@ -59,22 +70,26 @@ class Workers:
 
     def reset(self, seed: int | None = None) -> None:
         """Start all matches anew; with a seed exactly as a `Batch` would."""
-        self._order("restart", seeds_of(seed, self.n))
+        seeds = seeds_of(seed, self.n)
+        self._order([pickle.dumps(seeds[start:end]) for start, end in pairwise(self._ends)])
 
     def step(self, actions: Actions) -> None:
         """One action for each match. Raises IllegalAction, and plays none, if one of them is not offered."""
         chosen = listed(actions, self.n)
         check_offered(chosen, self.action_mask)
-        self._order("play", chosen)
+        self._play(chosen)
 
-    def _order(self, what: str, numbers: list[int]) -> None:
+    def _play(self, chosen: list[int]) -> None:
+        self._chosen[:] = chosen
+        self._order([PLAY] * len(self._pipes))
+
+    def _order(self, orders: list[bytes]) -> None:
         """Everybody works on his own rows; wait for all of them."""
-        for pipe, (start, end) in zip(self._pipes, pairwise(self._ends), strict=True):
-            pipe.send((what, numbers[start:end]))
-        answers = [pipe.recv() for pipe in self._pipes]
-        for answer in answers:
-            if answer is not None:
-                raise answer
+        for pipe, order in zip(self._pipes, orders, strict=True):
+            pipe.send_bytes(order)
+        for answer in [pipe.recv_bytes() for pipe in self._pipes]:
+            if answer != DONE:
+                raise pickle.loads(answer)
 
     def close(self) -> None:
         """Send the workers home."""
@@ -95,10 +110,13 @@ class Workers:
 
 def _rows(memory: Mapping[str, Any], shapes: Mapping[str, Any], start: int, end: int) -> Rows:
     """Some rows of the shared arrays."""
-    return Rows(**{
-        name: np.frombuffer(memory[name], kind).reshape(shape)[start:end]
-        for name, (shape, kind) in shapes.items()
-    })  # fmt: skip
+    names = [name for name in shapes if name != ACTIONS]
+    return Rows(**{name: _array(memory, shapes, name)[start:end] for name in names})
+
+
+def _array(memory: Mapping[str, Any], shapes: Mapping[str, Any], name: str) -> npt.NDArray[Any]:
+    shape, kind = shapes[name]
+    return np.frombuffer(memory[name], kind).reshape(shape)
 
 
 def _work(
@@ -109,20 +127,23 @@ def _work(
     end: int,
     game_name: str,
     settings: Mapping[str, str] | None,
-    bots: Mapping[int, str] | None,
+    bots: Mapping[int, Opponent] | None,
     max_cycles: int | None,
 ) -> None:
     """A worker: does as it is told until nobody is there to tell."""
     batch = Batch(game_name, end - start, settings, bots, max_cycles, _rows(memory, shapes, start, end))
-    orders = {"restart": batch.restart, "play": batch.play}
+    chosen = _array(memory, shapes, ACTIONS)[start:end]
     while True:
         try:
-            what, numbers = pipe.recv()
+            order = pipe.recv_bytes()
         except EOFError:
             return
         try:
-            orders[what](numbers)
+            if order == PLAY:
+                batch.play(chosen.tolist())
+            else:
+                batch.restart(pickle.loads(order))
         except Exception as error:  # told to whoever gave the order
-            pipe.send(error)
+            pipe.send_bytes(pickle.dumps(error))
         else:
-            pipe.send(None)
+            pipe.send_bytes(DONE)

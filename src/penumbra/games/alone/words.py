@@ -44,6 +44,7 @@ class QuestionWords(Words[Alone]):
     """
 
     question: Question[Alone]
+    from_frame = True
     asks: tuple[str, ...] = ()
     """The keys of its prompts, if there are several."""
 

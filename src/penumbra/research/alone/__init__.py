@@ -11,6 +11,7 @@ from penumbra.research.actions import Actions
 from penumbra.research.observation import Encoder, View
 
 if TYPE_CHECKING:
+    from penumbra.research.native import Native
     from penumbra.research.picture import Picture
 
 VERSION = 1
@@ -28,6 +29,12 @@ def make_observation(game: Any) -> Encoder:
     from penumbra.research.alone.observation import AloneObservation
 
     return AloneObservation(game.box)
+
+
+def make_native(game: Any, actions: Actions, sight: Encoder) -> Native:
+    from penumbra.research.alone.native import native
+
+    return native(game, actions, sight)
 
 
 def text(game: Any, view: View) -> str:

@@ -36,6 +36,8 @@ HAPPENS = {w.EV_DAMAGE: "damage", w.EV_LOSE: "lose", w.EV_CURSE: "curse", w.EV_D
 
 
 class ReplaceWords(OrderWords):
+    from_frame = True
+
     def prompt(self, state: London, frame: Frame) -> Message:
         """Several abilities change one event: which comes first."""
         _, asked, event, seat, card, much = frame[:6]

@@ -15,6 +15,9 @@ from penumbra.kernel.state import Frame
 class ActionWords(HeroWords):
     asks = ("prompt.action", "prompt.action.again")
 
+    def turns_on(self, state: Alone, frame: Frame) -> int:
+        return -1 if state.begun else state.round << 8 | state.turn
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         if state.begun:
             return Message("prompt.action.again")

@@ -21,6 +21,8 @@ MOST_ALLIES = 4
 
 
 class HelpWords(HeroWords):
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.ally-help", {"action": naming.action(w.OCCASIONS[frame[2]])})
 

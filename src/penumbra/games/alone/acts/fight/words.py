@@ -26,12 +26,17 @@ from penumbra.kernel.state import Frame
 class WhichFoeWords(HeroWords):
     asks = ("prompt.foe.here", "prompt.foe.here.may", "prompt.foe.sight", "prompt.foe.sight.may")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         reach = "sight" if frame[2] else "here"
         return Message(f"prompt.foe.{reach}{'.may' if frame[3] else ''}")
 
 
 class MoreChargesWords(HeroWords):
+    def turns_on(self, state: Alone, frame: Frame) -> int:
+        return state.scene.item
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.more-charges", {"item": naming.item(state.box.items[state.scene.item].id)})
 

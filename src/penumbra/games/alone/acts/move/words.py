@@ -17,6 +17,9 @@ from penumbra.kernel.state import Frame
 
 
 class NextStepWords(HeroWords):
+    def turns_on(self, state: Alone, frame: Frame) -> int:
+        return max(state.scene.steps, 0) + max(state.scene.bold, 0)
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.go-on", {"n": max(state.scene.steps, 0) + max(state.scene.bold, 0)})
 

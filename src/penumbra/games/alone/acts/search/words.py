@@ -25,11 +25,15 @@ from penumbra.kernel.state import Frame
 class HowToSearchWords(HeroWords):
     asks = ("prompt.search", "prompt.search.free")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.search.free" if frame[3] else "prompt.search")
 
 
 class WhatToDropWords(HeroWords):
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message("prompt.drop", {"n": state.box.numbers.item_limit})
 

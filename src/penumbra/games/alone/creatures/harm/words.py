@@ -16,6 +16,8 @@ from penumbra.kernel.state import Frame
 
 
 class OnWhomWords(QuestionWords):
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         _, _, kind, n, _, _ = frame
         return Message("prompt.on-whom", {"loss": amount(w.OCCASIONS[kind], n)})

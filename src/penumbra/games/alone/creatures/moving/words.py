@@ -24,6 +24,8 @@ from penumbra.kernel.state import Frame
 class WhichCreatureWords(QuestionWords):
     asks = ("prompt.creature", "prompt.creature.which", "prompt.creature.standard", "prompt.creature.silence")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         """The card lies open on the track; how many creatures it has moved is not said."""
         _, _, program, place, _, _, target = frame

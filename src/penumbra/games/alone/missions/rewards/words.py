@@ -25,6 +25,8 @@ CHOICES = 8
 class WhichLevelWords(HeroWords):
     asks = ("prompt.level.show", "prompt.level.light")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         if frame[2] == w.LEVEL_SHOW:
             return Message("prompt.level.show")

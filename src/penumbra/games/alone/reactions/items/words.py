@@ -30,6 +30,8 @@ class ItemWords(QuestionWords):
 class FumbleWords(QuestionWords):
     asks = tuple(FUMBLES.values())
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         return Message(FUMBLES[frame[2]])
 

@@ -23,6 +23,8 @@ from penumbra.kernel.state import Frame
 class ReactWords(QuestionWords):
     asks = ("prompt.react", "prompt.react.end")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         """Which windows there are hangs only on what the Hero sees."""
         _, _, on, moment = frame[:4]

@@ -14,6 +14,8 @@ from penumbra.kernel.state import Frame
 class RubbleWords(QuestionWords):
     asks = ("prompt.rubble", "prompt.rubble.lasting")
 
+    from_frame = True
+
     def prompt(self, state: Alone, frame: Frame) -> Message:
         _, _, lasting = frame
         return Message("prompt.rubble.lasting" if lasting else "prompt.rubble")

@@ -17,6 +17,7 @@ from penumbra.kernel.state import Frame
 
 class AnyAbilityWords(AbilityWords):
     asks = with_may("prompt.any-ability", "prompt.any-ability.other")
+    from_frame = True
 
     def rule(self, state: London, frame: Frame) -> str:
         return "TOL-HORDE-13"
