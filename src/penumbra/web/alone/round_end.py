@@ -207,13 +207,20 @@ class RoundEnds:
         now = hero["adrenaline"]
         before = self._before(event, Body(0, 0, now)).adrenaline if event is not None else now
         how = "more" if now > before else "less" if now < before else "same"
-        lowest = min(hero["health"], hero["sanity"])
+        lowest = self._lowest()
         return Step(
             "adrenaline", "adrenaline", self._said(f"adrenaline.{how}"),
             self._said("adrenaline.text", lowest=lowest, n=now),
             str(before) if how == "less" else "", str(now) if how == "less" else "",
             () if how == "less" else (("adrenaline", now),),
         )  # fmt: skip
+
+    def _lowest(self) -> int:
+        """The lower track when adrenaline was counted: what the end of the round took came later."""
+        hero, lost = self.view["hero"], self._one("loses")
+        now = Body(hero["health"], hero["sanity"], 0)
+        before = self._before(lost, now) if lost is not None else now
+        return min(before.health, before.sanity)
 
     def _limit(self) -> Step:
         view, moved = self.view, self._one("marker")
