@@ -148,8 +148,8 @@ def _london_fault(past: Past, step: int, seat: int, html: str) -> str:
         return f"names {sorted(unknown)}"
     hand = cards_in_zone(html, "hand-them")
     other = view["players"][1 - seat]
-    told = re.search(r'data-count="hand-them">(\d+)<', html)
-    counted = int(told[1]) if told else -1
+    number = re.search(r'data-count="hand-them">(\d+)<', html)
+    counted = int(number[1]) if number else -1
     if hand is not None and (counted != other["hand_count"] or sorted(hand) != other["hand"]):
         return (
             f"shows {counted} cards, {hand}, in the other's hand of {other['hand_count']}, of which"

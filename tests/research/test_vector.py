@@ -73,7 +73,7 @@ def test_make_vec_gives_it() -> None:
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     for _ in range(50):
         seen, _, _, _, info = env.step(env.any_actions())
-    assert not info["illegal"].any()
+        assert not info["illegal"].any()
     assert env.observation_space.contains({name: part.copy() for name, part in seen.items()})
     env.close()
 

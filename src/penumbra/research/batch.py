@@ -88,7 +88,11 @@ class Batch:
 
     def _own_rows(self) -> Rows:
         stage = self._stage
-        written = {"observation": stage.observation, "action_mask": stage.mask, "seat": stage.seat}
+        written: dict[str, Any] = {
+            "observation": stage.observation,
+            "action_mask": stage.mask,
+            "seat": stage.seat,
+        }
         return Rows(**{
             name: written.get(name, np.zeros(shape, kind)) for name, (shape, kind) in self._shapes.items()
         })  # fmt: skip

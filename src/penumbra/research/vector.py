@@ -72,8 +72,9 @@ class SeatsEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
     ) -> tuple[Observation, dict[str, Any]]:
         """`options={"reset_mask": flags}` resets only those matches, `{"settings": …}` are other house rules."""
         chosen = _reset_mask(options, self.num_envs)
-        for arena in self.arenas if options and "settings" in options else ():
-            arena.settle(options["settings"])
+        if options and "settings" in options:
+            for arena in self.arenas:
+                arena.settle(options["settings"])
         for row in np.flatnonzero(chosen).tolist():
             self._begin(row, self._seeds(seed)[row])
         self._ended[chosen] = False
@@ -130,7 +131,8 @@ class SeatsEnv(VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
         size = self._mask.shape[1]
         within = [0 <= action < size for action in chosen]
         offered = self._mask[np.arange(self.num_envs), np.clip(chosen, 0, size - 1)] == 1
-        return ~(offered & np.array(within))
+        illegal: Flags = ~(offered & np.array(within))
+        return illegal
 
     def _play(
         self, chosen: list[int], over: Flags, cut: Flags, rewards: npt.NDArray[np.float64], idle: Flags

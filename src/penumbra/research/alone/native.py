@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from penumbra.games.alone import registry
+from penumbra.games.alone.acts.allies.words import MOST_ALLIES
 from penumbra.games.alone.engine import ENGINE
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.map.chart import Grid
@@ -10,11 +11,11 @@ from penumbra.games.alone.part import A_PASSAGE, A_SECTOR
 from penumbra.games.alone.sight import AloneNumbers, AloneSight, Charts, Places
 from penumbra.research.actions import Actions
 from penumbra.research.alone.actions import AloneActions, all_offers
-from penumbra.research.alone.observation import ALLIES, ANSWERS, ITEMS, NOISES, AloneObservation
+from penumbra.research.alone.observation import ANSWERS, ITEMS, NOISES, AloneObservation
 from penumbra.research.native import Native, bounds_of, prompts_of
 from penumbra.research.observation import Encoder
 
-SHOWN = {"items": ITEMS, "allies": ALLIES, "noises": NOISES, "answers": ANSWERS}
+SHOWN = {"items": ITEMS, "allies": MOST_ALLIES, "noises": NOISES, "answers": ANSWERS}
 
 
 def native(game: AloneGame, actions: Actions, sight: Encoder) -> Native:
