@@ -63,7 +63,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray mutants balance check lint types lint-web hooks format bench bench-peers bench-web screenshots rules verify pages golden release-check lock clean
+.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray mutants balance check lint types lint-web hooks format bench bench-peers bench-research bench-web screenshots rules verify pages golden release-check lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -136,6 +136,9 @@ bench: $(STAMPS)/runtime $(STAMPS)/package ## measure how fast games are played 
 bench-peers: $(STAMPS)/runtime $(STAMPS)/package ## measure the same against other engines (makes a venv of its own)
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 
+bench-research: $(STAMPS)/dev $(STAMPS)/package ## measure how fast environments are stepped, and others beside them (makes a venv of its own)
+	$(BIN)/python benchmarks/research.py $(ARGS)
+
 bench-web: $(STAMPS)/dev $(STAMPS)/package ## measure how quickly pages and servers answer (needs chromium, and npm for boardgame.io)
 	$(BIN)/python -m benchmarks.web $(ARGS)
 
@@ -171,7 +174,7 @@ $(BIOME): tools/package.json tools/package-lock.json
 	@touch $@
 
 clean: ## remove the venvs, caches and built files
-	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
+	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-observing .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
 	rm -rf tools/node_modules benchmarks/boardgame/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -256,7 +256,7 @@ class ViewStage:
         arena.observe(seat, self.observation[row])
 
     def some(self, parts: list[float]) -> list[int]:
-        found = [np.flatnonzero(mask) for mask in self.mask]
+        found = [mask.nonzero()[0] for mask in self.mask.view(np.bool_)]
         return [
             int(offered[int(part * len(offered))]) if len(offered) else 0
             for part, offered in zip(parts, found, strict=True)
