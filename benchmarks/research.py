@@ -3,8 +3,8 @@
 Usage: python benchmarks/research.py [--rounds N] [--seconds S] [--no-peers] [--workers N]
 Every round measures everything once, one after the other; the tables have medians, and ratios are medians of the
 rounds' ratios. Time is that of the measured process alone, so that other work on the machine falls on all of them
-alike; only workers are measured by the clock on the wall, and mean nothing on a busy machine. A step is one decision with its
-observation and its mask; a bot's decisions come on top and are not counted.
+alike; only workers are measured by the clock on the wall, and mean nothing on a busy machine. A step is one decision
+with its observation and its mask; a bot's decisions come on top and are not counted.
 """
 
 from __future__ import annotations

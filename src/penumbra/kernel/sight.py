@@ -257,9 +257,9 @@ class Tables(Generic[S]):
         return [row.action_at(part) for row, part in zip(self._rows, parts, strict=True)]
 
     def step(self, actions: list[int]) -> list[int]:
-        """One action at each table that does not rest. Returns the tables where nobody is left to be shown anything: the
-        match is over, or a bot has to think. Raises IllegalOption with the number of a table, and plays none, if an
-        action is not offered."""
+        """One action at each table that does not rest. Returns the tables where nobody is left to be shown anything:
+        the match is over, or a bot has to think. Raises IllegalOption with the number of a table, and plays none, if
+        an action is not offered."""
         chosen: list[int] = []
         for row, action in zip(self._rows, actions, strict=True):
             option = row.option_of(action)
