@@ -247,7 +247,7 @@
     document.body.classList.toggle("behind", queue.length > 0);
     document.body.classList.toggle("under-way", underWay());
     const button = document.getElementById("skip");
-    if (button) button.hidden = queue.length < 2 || document.querySelector("[data-show] [data-skip]") !== null;
+    if (button) button.hidden = queue.length < 2 || Penumbra.stage?.waits() || document.querySelector("[data-show] [data-skip]") !== null;
   }
 
   // --- Commands -----------------------------------------------------------------------------------------------------
