@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from penumbra.games.alone.game import AloneGame
 from penumbra.games.london.game import LondonGame
 from penumbra.games.registry import OWN, load_game
+from penumbra.kernel.chance import Chance
+from penumbra.kernel.game import Game
 from penumbra.kernel.scenario import find_paths, run_file
+from penumbra.kernel.state import State
 from penumbra.lab import rules_table
+from tests.support import check_legality
 
 ROOT = Path(__file__).parents[1]
 SCENARIOS = find_paths([ROOT / "scenarios"])
@@ -44,6 +51,22 @@ def test_every_card_of_terrors_of_london_has_a_scenario_named_after_it() -> None
     assert [card for card in LondonGame().box.ids if card not in shown] == []
 
 
+@pytest.fixture
+def at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After every move what is offered is compared with what may be done."""
+    for kind in (LondonGame, AloneGame):
+        monkeypatch.setattr(kind, "apply", checked(kind.apply))
+
+
+def checked(apply: Callable[..., None]) -> Callable[..., None]:
+    def and_check(game: Game[Any], state: State, option: int, chance: Chance) -> None:
+        apply(game, state, option, chance)
+        check_legality(game, state)
+
+    return and_check
+
+
+@pytest.mark.usefixtures("at_every_step")
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: str(path.relative_to(ROOT / "scenarios")))
 def test_scenario_holds(path: Path) -> None:
     assert run_file(path, load_game).problems == []

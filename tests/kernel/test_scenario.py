@@ -509,6 +509,8 @@ def test_nothing_is_kept_to_look_at_unless_somebody_wants_it(tmp_path: Path) -> 
             '[[position.seats]]\nplay = ["stopped-clock"]',
             "position: seats.0.play: 'stopped-clock' does not belong there",
         ),
+        ('street = ["moon-acolyte"]', "position: street: 'moon-acolyte' does not belong there"),
+        ('market_top = ["veil-acolyte"]', "position: market_top: 'veil-acolyte' does not belong there"),
         ('[[position.seats]]\nrelics = ["witch"]', "position: seats.0.relics: 'witch' does not belong there"),
         (
             '[[position.seats]]\nrelics = ["stopped-clock", "leech-jar", "lycan-blood", "rowan-cross"]',

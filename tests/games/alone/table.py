@@ -10,6 +10,7 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.grammar import Grammar
+from tests.support import check_legality
 
 LINE: dict[str, Any] = {"upper": "o-o=o-o", "hero": "u-b1"}
 """West an open passage, east a door."""
@@ -46,6 +47,7 @@ class Table:
             option = self.game.parse(self.state, move)
             assert option is not None, f"{move!r} is not offered: {self.offered}"
             self.game.apply(self.state, option, self.chance)
+            check_legality(self.game, self.state)
         return self
 
     def till(self, question: int) -> Table:

@@ -10,6 +10,7 @@ from penumbra.games.london.game import LondonGame
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.event import Event
 from penumbra.kernel.scenario import NamedChance
+from tests.support import check_legality
 
 EMPTY_STREET: dict[str, Any] = {"street": [], "market": []}
 
@@ -38,6 +39,7 @@ class Board:
         seats = [dict(me or {}), dict(foe or {})]
         self.state = self.game.arrange(settings, {**position, "seats": seats}, self.fallback)
         self.events: list[Event] = []
+        check_legality(self.game, self.state)
 
     def do(self, *moves: str, chance: Sequence[int | str] = ()) -> Board:
         """Moves of whoever has to decide; scripted chance goes to the last of them."""
@@ -49,6 +51,7 @@ class Board:
             self.state.sink = self.events
             self.game.apply(self.state, option, NamedChance(self.game, script, self.fallback))
             self.state.sink = None
+            check_legality(self.game, self.state)
         return self
 
     @property

@@ -163,18 +163,25 @@ class _Arranger:
 
     def _street(self) -> None:
         wanted = self.wanted.street or []
-        self.state.street = [self._take(name, "street") if name else -1 for name in wanted]
+        self.state.street = [self._of_market(name, "street") if name else -1 for name in wanted]
         if len(wanted) > self.box.numbers.street:
             raise BadPosition(f"position: street: at most {self.box.numbers.street} cards")
 
     def _market_top(self) -> None:
         wanted = reversed(self.wanted.market_top)
-        self.state.market_top = [self._take(name, "market_top") for name in wanted]
+        self.state.market_top = [self._of_market(name, "market_top") for name in wanted]
+
+    def _of_market(self, name: str, where: str) -> int:
+        """Starters, Acolytes and Influence cards are never there (TOL-SETUP-10)."""
+        card = self._take(name, where)
+        if card not in self.box.market:
+            raise BadPosition(f"position: {where}: {name!r} does not belong there")
+        return card
 
     def _market(self, chance: Chance) -> None:
         state, wanted = self.state, self.wanted
         if wanted.market is not None:
-            state.market = [self._take(name, "market") for name in wanted.market]
+            state.market = [self._of_market(name, "market") for name in wanted.market]
         else:
             state.market = [card for card in self.box.market if card in self.left[self.box.design[card]]]
             self._forget(state.market)
