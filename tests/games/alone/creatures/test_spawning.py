@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from penumbra.games.alone.creatures import tokens
-from penumbra.games.alone.creatures.supply import expendable
+from penumbra.games.alone.creatures.supply import can_spawn, expendable
 from tests.games.alone.refusing import refused
 from tests.games.alone.table import LONG, Table
 from tests.support import rule
@@ -69,3 +71,26 @@ def test_who_makes_room_stands_on_that_level_unseen() -> None:
     assert refused(table, "creature cultist-1")[1] == "Cultist 1 is not on the Map."
     table.do("creature spores-1")
     assert table.state.at[0] < 0
+
+
+@rule("ALO-STAT-03")
+@pytest.mark.parametrize(("house", "may"), [("yes", True), ("no", False)])
+def test_on_a_full_map_something_spawns_only_if_room_can_be_made(house: str, may: bool) -> None:
+    """AMB-38."""
+    table = Table({"crowded": house}, **{**LONG, "creatures": FULL}, hands={"1": ["new-arrivals"]})
+    assert can_spawn(table.state) == may
+
+
+@rule("ALO-STAT-03")
+def test_a_token_that_comes_back_is_a_new_creature() -> None:
+    """It was not fought, not moved and not shown, whatever its token was before."""
+    five = dict.fromkeys(("worm-1", "worm-2", "worm-3", "spores-1", "spores-2"), "u-h1")
+    table = Table({"crowded": "yes"}, **{**LONG, "creatures": five}, hands={"1": ["new-arrivals"]})
+    table.do("search").answer("new-arrivals").do("type spores")
+    state, spores = table.state, 0
+    state.fought = state.scene.moved = spores
+    state.scene.shown = 0b11
+    table.do("creature spores-1")
+    spot = next(move for move in table.offered if move.startswith("at "))
+    table.do(spot)
+    assert (state.fought, state.scene.moved, state.scene.shown & 1) == (-1, -1, 0)
