@@ -5,9 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
-from open_spiel.python.algorithms import cfr, exploitability  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
+    cfr,
+    exploitability,
+    outcome_sampling_mccfr,
+)
 
 from penumbra.research import openspiel
 
@@ -44,6 +49,15 @@ def test_the_way_to_the_solution_is_the_same(ours: Any) -> None:
 
     assert states == expected_states == INFORMATION_STATES
     assert found == pytest.approx(expected, abs=1e-6)
+
+
+def test_outcome_sampling_learns_on_it(ours: Any) -> None:
+    np.random.seed(1)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(ours)
+    before = exploitability.exploitability(ours, solver.average_policy())
+    for _ in range(3000):
+        solver.iteration()
+    assert exploitability.exploitability(ours, solver.average_policy()) < 0.9 * before
 
 
 @pytest.mark.timeout(600)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts  # type: ignore[import-untyped]
 
 from penumbra.kernel.chance import Chance
 from penumbra.research import openspiel
@@ -233,3 +234,70 @@ def test_results_add_up_to_nothing() -> None:
     *_, last = walk(LONDON, 10)
     assert last.is_terminal()
     assert sorted(last.returns()) in ([-1.0, 1.0], [0.0, 0.0])
+
+
+# -- what OpenSpiel's algorithms ask for -----------------------------------------------------------------------
+
+
+def test_house_rules_are_parameters() -> None:
+    game: Any = pyspiel.load_game(LONDON, {"mulligan": "yes"})
+    assert game.new_initial_state().course.settings["mulligan"] == "yes"
+    assert pickled(game).new_initial_state().course.settings["mulligan"] == "yes"
+    assert (
+        pyspiel.load_game(f"{LONDON}(turn-cap=at-60)").new_initial_state().course.settings["turn-cap"] == "60"
+    )
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_a_resampled_node_is_the_same_to_its_player(name: str) -> None:
+    source, differing = random.Random(2), 0
+    for number, state in enumerate(walk(name, 14, 400)):
+        if number % 20 or state.current_player() < 0:
+            continue
+        player = state.current_player()
+        twin = state.resample_from_infostate(player, source.random)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        differing += str(twin) != str(state)
+    assert differing
+
+
+def test_information_state_tensors_hold_what_was_seen_and_done() -> None:
+    spaces, last = load_spaces("london"), None
+    for state in walk(LONDON, 15, 150):
+        if state.current_player() >= 0:
+            last = state.clone()
+    assert last is not None
+    for player in (0, 1):
+        tensor = np.array(last.information_state_tensor(player))
+        assert np.array_equal(tensor[: spaces.sight.layout.size], last.observation_tensor(player))
+        own = [one for one in last.full_history() if one.player == player]
+        assert tensor[spaces.sight.layout.size :].sum() == len(own)
+
+
+@pytest.mark.parametrize("name", [LONDON, ALONE])
+def test_information_set_search_plays_it(name: str) -> None:
+    game = pyspiel.load_game(name)
+    bot = ismcts.ISMCTSBot(
+        game=game, uct_c=2.0, max_simulations=2, evaluator=Quick(), random_state=np.random.RandomState(1)
+    )
+    played = 0
+    for state in walk(name, 16, 300):
+        if state.current_player() >= 0 and len(state.legal_actions()) > 1:
+            assert bot.step(state) in state.legal_actions()
+            played += 1
+        if played == 3:
+            break
+    assert played == 3
+
+
+class Quick(mcts.Evaluator):  # type: ignore[misc]  # OpenSpiel's Python has no types
+    """Everything is worth the same: what is tested is the search."""
+
+    def evaluate(self, state: Any) -> list[float]:
+        return [0.0] * state.num_players()
+
+    def prior(self, state: Any) -> list[tuple[int, float]]:
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]

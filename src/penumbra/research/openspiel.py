@@ -7,7 +7,7 @@ outcomes, and is played again from its beginning with the outcome known: the tre
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from typing import Any
@@ -21,6 +21,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import LENGTH_LIMIT
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
+from penumbra.kernel.game import HouseRule
 from penumbra.kernel.state import State
 from penumbra.research.actions import NoEnvironment
 from penumbra.research.spaces import Spaces, environment_name, load_spaces, part
@@ -55,6 +56,13 @@ class Outcomes(Chance):
         return self.below(len(items))
 
 
+class Sampled(Chance):
+    """Chance from a function that gives numbers from 0 up to, not with, 1, as OpenSpiel hands them out."""
+
+    def __init__(self, sampler: Callable[[], float]) -> None:
+        self._random = sampler
+
+
 class Course:
     """A match at any node of the tree, and what each seat was told on the way."""
 
@@ -65,6 +73,8 @@ class Course:
         self.memory: list[list[str | Event]] = [[] for _ in range(seats)]
         """By seat: what it did (in notation) and what it heard of, in order. Nobody hears of steps that do not concern
         him. Events are put into words when somebody asks: most nodes of a tree are only passed."""
+        self.taken: list[dict[int, int]] = [{} for _ in range(seats)]
+        """By seat: how often it took each action."""
         self.state: State | None = None
         """At the last decision; None before the first. It never changes, a step is played on a copy: nodes share it."""
         self.option: int | None = None
@@ -88,6 +98,7 @@ class Course:
         twin = Course.__new__(Course)
         twin.__dict__.update(self.__dict__)
         twin.memory = [entries[:] for entries in self.memory]
+        twin.taken = [dict(counts) for counts in self.taken]
         twin.outcomes = self.outcomes[:]
         return twin
 
@@ -107,6 +118,8 @@ class Course:
     def choose(self, action: int) -> None:
         """The deciding seat acts."""
         self.option = self.offered()[action]
+        taken = self.taken[self.seat]
+        taken[action] = taken.get(action, 0) + 1
         self.memory[self.seat].append(f"> {self.spaces.game.notation(self.real, self.option)}")
         self._go_on()
 
@@ -137,6 +150,13 @@ class Course:
         game.apply(state, self.option, chance)
         state.sink = None
         return state, events
+
+    def resampled(self, seat: int, chance: Chance) -> Course:
+        """The same node in a world that `seat` cannot tell from this one. What others remember stays as it was."""
+        twin = deepcopy(self)
+        if self.state is not None:
+            twin.state = self.spaces.game.resample(self.state, seat, chance)
+        return twin
 
     def now(self, seat: int) -> str:
         """What `seat` sees: its view, and the question if it is asked one."""
@@ -196,6 +216,14 @@ class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ mo
             return f"outcome {action}"
         return self.course.spaces.actions.name(action)
 
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> PenumbraState:
+        """A node with the same information state of a player, for searches that deal worlds (ISMCTS)."""
+        twin = self.clone()
+        twin.course = self.course.resampled(player_id, Sampled(probability_sampler))
+        return twin
+
     def returns(self) -> list[float]:
         course = self.course
         if not self.is_terminal():
@@ -210,24 +238,29 @@ class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ mo
 
 
 class PenumbraObserver:
-    """The same arrays as in the other environments; with perfect recall only texts, as no array holds a whole match."""
+    """The same arrays as in the other environments. With perfect recall the text holds all that a player knows; no
+    array holds a whole match, so the tensor is what he sees now, and how often he took each action."""
 
     def __init__(self, spaces: Spaces, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
-        self.cells = np.zeros(spaces.sight.layout.size, np.int16)
-        self.tensor: npt.NDArray[np.float32] | None = None
-        self.dict: dict[str, npt.NDArray[np.float32]] = {}
-        if not perfect_recall:
-            self.tensor = np.zeros(spaces.sight.layout.size, np.float32)
-            self.dict = {
-                name: self.tensor[one.start : one.end].reshape(one.shape)
-                for name, one in spaces.sight.layout.slices.items()
-            }
+        size = spaces.sight.layout.size
+        self.cells = np.zeros(size, np.int16)
+        self.tensor = np.zeros(size + (spaces.actions.size if perfect_recall else 0), np.float32)
+        self.taken = self.tensor[size:]
+        self.dict: dict[str, npt.NDArray[np.float32]] = {
+            name: self.tensor[one.start : one.end].reshape(one.shape)
+            for name, one in spaces.sight.layout.slices.items()
+        }
+        if perfect_recall:
+            self.dict["taken"] = self.taken
 
     def set_from(self, state: PenumbraState, player: int) -> None:
-        if self.tensor is not None:
-            state.course.encode(self.cells, player)
-            self.tensor[:] = self.cells
+        state.course.encode(self.cells, player)
+        self.tensor[: len(self.cells)] = self.cells
+        if self.perfect_recall:
+            self.taken.fill(0)
+            for action, times in state.course.taken[player].items():
+                self.taken[action] = times
 
     def string_from(self, state: PenumbraState, player: int) -> str:
         return state.course.remembered(player) if self.perfect_recall else state.course.now(player)
@@ -238,11 +271,30 @@ def load_game(name: str) -> Any:
     return pyspiel.load_game(name)
 
 
+NUMBER = "at-"
+"""Before a number where a house rule has words among its choices: OpenSpiel would take it for an int."""
+
+
+def _is_open(spaces: Spaces, rule: HouseRule, settings: Mapping[str, str], seats: int) -> bool:
+    """Whether a house rule is a parameter: the table does not settle it, and it leaves the table's size alone."""
+    sizes = {
+        spaces.game.seats_in(spaces.game.check_settings({**settings, rule.key: one})) for one in rule.choices
+    }
+    return rule.key not in settings and sizes == {seats}
+
+
+def _as_parameter(rule: HouseRule, choice: str) -> int | str:
+    if all(one.isdecimal() for one in rule.choices):
+        return int(choice)
+    return f"{NUMBER}{choice}" if choice.isdecimal() else choice
+
+
 def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> type:
     """Make a game known to `pyspiel.load_game` and return its class."""
     spaces = load_spaces(game_name)
     checked = spaces.game.check_settings(settings)
     seats = spaces.game.seats_in(checked)
+    open_rules = [rule for rule in spaces.game.house_rules if _is_open(spaces, rule, settings, seats)]
     kinds = pyspiel.GameType
     game_type = kinds(
         short_name=short_name,
@@ -255,13 +307,15 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
         max_num_players=seats,
         min_num_players=seats,
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
+        parameter_specification={rule.key: _as_parameter(rule, checked[rule.key]) for rule in open_rules},
     )
     sums = {"utility_sum": 0.0} if seats == 2 else {}
     least, most = spaces.game.payoff_bounds
-    opening = Course(spaces, checked)
+    openings: dict[str, Course] = {}
+    """By house rules: the first node, played once."""
     game_info = pyspiel.GameInfo(
         num_distinct_actions=spaces.actions.size,
         max_chance_outcomes=spaces.game.most_outcomes,
@@ -276,14 +330,22 @@ def game_class(game_name: str, short_name: str, settings: Mapping[str, str]) -> 
         """One of our games for OpenSpiel."""
 
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(game_type, game_info, dict(params or {}))
+            """`params` are house rules."""
+            given = dict(params or {})
+            super().__init__(game_type, game_info, given)
+            chosen = {key: str(one).removeprefix(NUMBER) for key, one in given.items()}
+            house = spaces.game.check_settings({**settings, **chosen})
+            known = json.dumps(house)
+            if known not in openings:
+                openings[known] = Course(spaces, house)
+            self.opening = openings[known]
 
         def __reduce__(self) -> tuple[Any, ...]:
             """By name: whoever reads it imports this module, and so the game is known there."""
             return (load_game, (str(self),))
 
         def new_initial_state(self) -> PenumbraState:
-            return PenumbraState(self, opening)
+            return PenumbraState(self, self.opening)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> PenumbraObserver:
             return PenumbraObserver(spaces, bool(iig_obs_type and iig_obs_type.perfect_recall))
