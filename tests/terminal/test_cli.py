@@ -547,6 +547,20 @@ def test_bench_used_wrongly() -> None:
     assert "no game 'chess'" in one_line_of_error(penumbra("bench", "chess"))
 
 
+def test_observe_shows_what_an_agent_sees() -> None:
+    said = penumbra("observe", "london", "--decisions", "60", "--seat", "1").stdout
+    assert "london_v1, seat 1 after 60 decisions" in said
+    assert "own numbers: " in said
+    seen = json.loads(penumbra("observe", "alone", "--decisions", "30", "--json").stdout)
+    assert seen["asked"]
+    assert seen["actions"]
+    assert seen["cells"]["seat"] == {str(seen["seat"]): 1}
+
+
+def test_observe_used_wrongly() -> None:
+    assert "no seat 7" in one_line_of_error(penumbra("observe", "london", "--seat", "7"))
+
+
 # -- looking things up -----------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from penumbra import ENGINE, __version__, engine
 from penumbra.cli.books import cards, house_rules, rules
 from penumbra.cli.campaigns import campaign
 from penumbra.cli.errors import Commands
+from penumbra.cli.exploring import observe
 from penumbra.cli.laboratory import balance, league, simulate
 from penumbra.cli.matches import replay, resume
 from penumbra.cli.packs import check_pack, schema
@@ -30,7 +31,7 @@ COMMANDS = (
     simulate, league, balance,
     verify, scenario, bench,
     cards, rules, house_rules,
-    schema, check_pack, rules_table,
+    schema, check_pack, rules_table, observe,
 )  # fmt: skip
 """In the order in which `--help` lists them."""
 

@@ -2,3 +2,7 @@
 
 An agent is shown arrays made from its seat's view and nothing else. See docs/research.md.
 """
+
+from penumbra.kernel.extras import need
+
+need("research", "numpy", "librt")

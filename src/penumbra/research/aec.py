@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
-from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # nor here
-
+from penumbra.kernel.extras import MissingExtra
 from penumbra.research.agents import Observation, Seating
+
+try:
+    from pettingzoo import AECEnv  # type: ignore[import-untyped]  # it ships no types
+    from pettingzoo.utils import wrappers  # type: ignore[import-untyped]  # nor here
+except ModuleNotFoundError as error:
+    raise MissingExtra("pettingzoo", "research") from error
 
 
 class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is untyped

@@ -6,13 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 
 from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.extras import MissingExtra
 from penumbra.research.arena import Arena
 from penumbra.research.picture import Pixels
 from penumbra.research.render import RENDER_MODES, check_mode, render
 from penumbra.research.spaces import environment_name
+
+try:
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise MissingExtra("gymnasium", "research") from error
 
 Observation = dict[str, Any]
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv  # type: ignore[import-untyped]
-
-from penumbra.research.aec import BoardEnv, wrapped
+from penumbra.research.aec import AECEnv, BoardEnv, wrapped
 from penumbra.research.parallel import TableEnv
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-from gymnasium import spaces
-
 from penumbra.games.registry import game_names
+from penumbra.kernel.extras import MissingExtra
 from penumbra.research.agents import Observation, observation_space
 from penumbra.research.arena import Arena, IllegalAction, Mask
 from penumbra.research.opponents import Opponents, seated
 from penumbra.research.picture import Pixels
 from penumbra.research.render import RENDER_MODES, check_mode, render
 from penumbra.research.spaces import version_of
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise MissingExtra("gymnasium", "research") from error
 
 
 class SeatEnv(gymnasium.Env[Observation, int]):

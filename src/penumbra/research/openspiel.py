@@ -14,17 +14,22 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyspiel  # type: ignore[import-not-found]
 
 from penumbra.games.registry import game_names
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.contract import LENGTH_LIMIT
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
+from penumbra.kernel.extras import MissingExtra
 from penumbra.kernel.game import HouseRule
 from penumbra.kernel.state import State
 from penumbra.research.actions import NoEnvironment
 from penumbra.research.spaces import Spaces, environment_name, load_spaces, part
+
+try:
+    import pyspiel  # type: ignore[import-not-found]
+except ModuleNotFoundError as error:
+    raise MissingExtra("pyspiel", "openspiel") from error
 
 
 class AskedChance(Exception):

@@ -10,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pettingzoo import ParallelEnv  # type: ignore[import-untyped]  # it ships no types
-
 from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.extras import MissingExtra
 from penumbra.research.agents import Observation, Seating
+
+try:
+    from pettingzoo import ParallelEnv  # type: ignore[import-untyped]  # it ships no types
+except ModuleNotFoundError as error:
+    raise MissingExtra("pettingzoo", "research") from error
 
 Per = dict[str, Any]
 """Something for each agent."""

@@ -7,7 +7,13 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 import numpy.typing as npt
-from PIL import Image, ImageDraw, ImageFont
+
+from penumbra.kernel.extras import MissingExtra
+
+try:
+    from PIL import Image, ImageDraw, ImageFont
+except ModuleNotFoundError as error:
+    raise MissingExtra("pillow", "research") from error
 
 Pixels = npt.NDArray[np.uint8]
 
