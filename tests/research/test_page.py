@@ -38,6 +38,6 @@ def test_there_is_an_example_for_each_interface() -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*maximum and minimum values are equal.*:UserWarning")  # Evil's secrets
-@pytest.mark.parametrize("example", EXAMPLES, ids=["pettingzoo", "gymnasium", "batch", "openspiel"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=["batch", "gymnasium", "pettingzoo", "openspiel"])
 def test_examples_run(example: str) -> None:
     exec(compile(example, str(PAGE), "exec"), {})

@@ -68,7 +68,7 @@ def test_make_vec_gives_it() -> None:
         "penumbra/london-v1", num_envs=4, bots="random", autoreset_mode="SameStep", copy=False
     )
     assert isinstance(env, SeatsEnv)
-    seen, _ = env.reset(seed=1)
+    seen, info = env.reset(seed=1)
     assert seen["observation"].shape == (4, env.single_observation_space["observation"].shape[0])  # type: ignore[index]
     assert env.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     for _ in range(50):

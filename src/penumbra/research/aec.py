@@ -14,6 +14,9 @@ except ModuleNotFoundError as error:
     raise MissingExtra("pettingzoo", "research") from error
 
 
+__all__ = ["AECEnv", "BoardEnv", "wrapped"]
+
+
 class BoardEnv(Seating, AECEnv):  # type: ignore[misc]  # its base class is untyped
     """A match between agents. Rewards come at the end: 1 for a win, -1 for a loss, 0 for a draw."""
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from penumbra.kernel.message import Json
 from penumbra.research.arena import Arena
-from penumbra.research.layout import Slice
+from penumbra.research.layout import Numbers, Slice
 from penumbra.research.spaces import environment_name
 
 MOST = 12
@@ -89,7 +89,7 @@ def look_at(arena: Arena, seat: int) -> Look:
     )  # fmt: skip
 
 
-def _cells(one: Slice, numbers: np.ndarray) -> dict[str, int]:  # type: ignore[type-arg]
+def _cells(one: Slice, numbers: Numbers) -> dict[str, int]:
     """The cells of a slice that are not 0, by their place in its shape: `3`, or `1,4,7`."""
     found: dict[str, int] = {}
     for cell in np.flatnonzero(numbers):

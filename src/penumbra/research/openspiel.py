@@ -225,7 +225,7 @@ class PenumbraState(pyspiel.State):  # type: ignore[misc]  # a class of a C++ mo
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> PenumbraState:
         """A node with the same information state of a player, for searches that deal worlds (ISMCTS)."""
-        twin = self.clone()
+        twin: PenumbraState = self.clone()
         twin.course = self.course.resampled(player_id, Sampled(probability_sampler))
         return twin
 
