@@ -18,15 +18,15 @@ def check_message(person: Person, status: int) -> None:
     expect(person.page.locator("main.message .message-status")).to_have_text(str(status))
     expect(person.page.locator("main.message h1")).not_to_be_empty()
     expect(person.page.locator("main.message .lead")).not_to_be_empty()
-    person.follow(person.page.locator('main.message a[href="/"]'))
+    person.follow(person.page.locator('main.message a.button[href="/"]'))
     assert person.path == "/"
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        "/nothing/here", "/play/not-a-seat", "/watch/0123456789ab", "/replay/0123456789ab", "/join/QQQQQQ",
-        "/new/chess", "/learn/chess/rules", "/card/london/nobody",
+        "/nothing/here", "/play/not-a-seat", "/watch/0123456789ab", "/replay/0123456789ab", "/new/chess",
+        "/learn/chess/rules", "/card/london/nobody",
     ],
 )  # fmt: skip
 def test_what_is_not_there(street: Street, path: str) -> None:
@@ -50,7 +50,9 @@ def test_a_code_that_nobody_has(street: Street) -> None:
     ann.visit("/join")
     ann.page.locator('main input[name="code"]').fill("QQQQQ")
     assert ann.follow(ann.page.locator('main form button[type="submit"]').first).status == 404
-    expect(ann.page.locator(".problem")).to_contain_text("QQQQQ")
+    expect(ann.page.locator("main")).to_contain_text("QQQQQ")
+    assert ann.visit("/join/QQQQQQ").status == 404
+    expect(ann.page.locator("main h1")).to_have_text("No table has this code")
 
 
 def test_a_seat_that_is_taken(street: Street, house: House) -> None:

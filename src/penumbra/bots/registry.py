@@ -44,7 +44,7 @@ def bot_names(game_name: str) -> tuple[str, ...]:
 
 def todays_name(name: str, game_name: str) -> str:
     """A bot by the name that it has today; whoever never had another keeps his. Raises UnknownGame."""
-    return name if name in makers(game_name) else EARLIER.get(name, name)
+    return EARLIER[name] if name in EARLIER and name not in makers(game_name) else name
 
 
 def level_of(name: str, game_name: str) -> BotLevel | None:
