@@ -219,3 +219,23 @@ def test_whatever_the_hero_thinks_of_reads_back_and_what_is_not_offered_has_a_se
 )
 def test_a_question_of_the_hero_is_asked_by_the_engine(number: int) -> None:
     assert ENGINE.question((number, 0)) is all_words()[number].question
+
+
+@rule("ALO-ITEM-02")
+@pytest.mark.parametrize("said", ["use acid-vial", "activate the acid vial, please", "the acid vial"])
+def test_of_two_acid_vials_it_is_asked_which(said: str) -> None:
+    """`acid` is a mark of creatures too."""
+    items = ["acid-vial 1", "acid-vial 2", "jetpack"]
+    table = Table(**LINE, items=items, creatures={"worm-1": "u-b1"})
+    asked = table.game.read(table.state, w.HERO, said)
+    assert isinstance(asked, Refusal)
+    assert asked.message.key == ASKED_BACK
+
+
+@rule("ALO-ITEM-08")
+def test_of_two_acid_vials_one_is_dropped() -> None:
+    items = ["acid-vial 1", "acid-vial 2", *["jetpack"] * 2, *["medkit"] * 2]
+    table = Table(**LINE, items=items, item_bag=["detector", "detector"]).do("search").till(w.ASK_DROP)
+    asked = table.game.read(table.state, w.HERO, "drop the acid vial")
+    assert isinstance(asked, Refusal)
+    assert asked.message.key == ASKED_BACK

@@ -14,6 +14,8 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
 from penumbra.kernel.message import Refusal
 from tests.games.london.board import Board, base_game
+from tests.games.london.cards import imp
+from tests.support import rule
 
 ASKED_BACK = {
     "refusal.say-which", "refusal.which-copy", "refusal.horde.which", "refusal.attack.how-much",
@@ -109,3 +111,15 @@ def test_words_that_fit_several_answers_are_asked_back() -> None:
     asked = board.game.read(board.state, 1, "discard")
     assert isinstance(asked, Refusal)
     assert (asked.rule, asked.message.key) == ("TOL-TURN-02", "refusal.say-which")
+
+
+@rule("TOL-GLOS-07")
+@pytest.mark.parametrize("verb", ["take", "draw", "put into play"])
+def test_a_card_that_can_only_be_put_away_is_not_put_away_by_another_word(verb: str) -> None:
+    cards = imp(unique={"do": "look", "n": 2, "steps": [{"discard": 1}]})
+    board = Board(me={"hand": ["imp"], "deck": ["ghoul", "witch"]}, cards=cards).do("play imp")
+    assert "put away ghoul" in board.offered
+    assert isinstance(board.game.read(board.state, 0, f"{verb} ghoul"), Refusal)
+    assert board.game.read(board.state, 0, "discard the ghoul") == board.game.parse(
+        board.state, "put away ghoul"
+    )

@@ -274,8 +274,8 @@ def _by_id(things: Iterable[Thing], said: str) -> Named | None:
     found = max((one for one in ids if _has(said, plain_words(one))), key=len, default="")
     if not found:
         return None
-    marks = tuple(mark for mark in (WOUNDED, ACID) if mark in said.split())
-    return Named(found, kind=ids[found], marks=marks)
+    marks = (WOUNDED, ACID) if ids[found] == "creature" else ()  # an acid vial is not marked
+    return Named(found, kind=ids[found], marks=tuple(mark for mark in marks if mark in said.split()))
 
 
 def _has(said: str, name: str) -> bool:

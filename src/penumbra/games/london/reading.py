@@ -170,7 +170,7 @@ def _of_question(state: London, frame: Frame, words: str) -> int | Refusal:
     offered = [(option, speech.choice(state, option)) for option in question.options(state, frame)]
     every = [(option, speech.choice(state, option)) for option in question.every(state, frame)]
     patterns = _patterns(state, words, [choice for _, choice in every])
-    found = fitting(offered, patterns)
+    found = fitting(offered, _as_said(offered, every, patterns))
     if len(found) == 1:
         return found[0]
     if found:
@@ -180,6 +180,16 @@ def _of_question(state: London, frame: Frame, words: str) -> int | Refusal:
     if thought_of:
         return asked.sentence(state, frame, thought_of[0], question.may(state, frame, thought_of[0]))
     return _no_answer(state, frame, asked, words)
+
+
+def _as_said(
+    offered: list[tuple[int, Choice]], every: list[tuple[int, Choice]], patterns: list[Pattern]
+) -> list[Pattern]:
+    """A verb of the question that cannot be carried out is never taken for another: who takes a card that can only be
+    put away is told so."""
+    if patterns and patterns[0].verbs and fitting(every, patterns[:1]) and not fitting(offered, patterns[:1]):
+        return []
+    return patterns
 
 
 def _no_answer(state: London, frame: Frame, asked: QuestionWords, words: str) -> Refusal:
