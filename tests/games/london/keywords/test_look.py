@@ -351,3 +351,40 @@ def test_who_looks_knows_the_cards_and_nobody_else_does(seat: int) -> None:
     assert "ghoul" in told_to(board, seat)
     assert "ghoul" not in told_to(board, 1 - seat)
     assert [event.facts["n"] for event in board.events if event.kind == "take"] == [1]
+
+
+@rule("TOL-GLOS-07")
+def test_every_step_is_done_as_often_as_it_says() -> None:
+    """The second one twice, whether or not the first was done."""
+    cards = imp(unique=look(4, {"discard": 1}, {"take": 2}))
+    for first in ("put away ghoul", "done"):
+        board = Board(me={"hand": ["imp"], "deck": ["ghoul", "witch", "skeleton", "banshee"]}, cards=cards)
+        board.do("play imp", first, "take witch", "take skeleton")
+        assert not any(move.startswith("take") for move in board.offered)
+        assert board.me["hand"] == ["skeleton", "witch"]
+
+
+@rule("TOL-GLOS-06")
+def test_what_must_be_done_with_cards_that_are_alike_is_done_that_often() -> None:
+    """Revealed cards leave no choice: two of three Cultists are taken, and everybody is told of each."""
+    reveal = {"do": "reveal", "n": 3, "steps": [{"take": 2, "may": False}]}
+    cards = imp(unique=reveal)
+    board = Board(me={"hand": ["imp"], "deck": ["cultist"] * 3, "bag": []}, cards=cards).do("play imp")
+    assert board.me["hand"] == ["cultist", "cultist"]
+    taken = [event.seen_by(1) for event in board.events if event.kind == "take"]
+    assert taken == [{"kind": "take", "seat": 0, "n": 1, "card": "cultist"}] * 2
+
+
+@rule("TOL-REL-04")
+def test_a_relic_found_by_looking_is_shown_if_it_needs_another_to_go() -> None:
+    """DIFF-10: it costs nothing."""
+    full = ["leech-jar", "rowan-cross", "mourning-locket"]
+    cards = imp(unique=look(2, {"play": 1, "where": {"type": "relic"}}))
+    board = Board(me={"hand": ["imp"], "deck": ["stopped-clock", "ghoul"], "relics": full}, cards=cards)
+    board.do("play imp", "put into play stopped clock")
+    told = [event.seen_by(1) for event in board.events if event.kind == "show-relic"]
+    assert told == [{"kind": "show-relic", "seat": 0, "card": "stopped-clock"}]
+    coin = board.me["coin"]
+    board.do("remove leech jar")
+    assert board.me["coin"] == coin
+    assert set(board.me["relics"]) == {"rowan cross", "mourning locket", "stopped clock"}
