@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from penumbra.games.london.engine import ENGINE
+from penumbra.kernel.chance import ChanceError, Script
 from tests.games.london.board import Board
 from tests.support import rule
 
@@ -145,3 +149,15 @@ def test_an_action_out_of_turn_is_refused() -> None:
     board = Board(me={"hand": []}, foe={"hand": ["cultist"], "might": 3})
     assert board.refusal("play cultist", seat=1) == "TOL-TURN-06"
     assert board.refusal("attack 1", seat=1) == "TOL-TURN-06"
+
+
+@rule("TOL-TURN-02")
+def test_each_of_them_is_picked_by_one_outcome_of_chance() -> None:
+    """Random games pick an action without listing all of them."""
+    board = Board(me=BUSY, street=["witch"], market=[])
+    state, frame = board.state, board.state.stack[-1]
+    options = board.game.options(state)
+    picked = [ENGINE.question(frame).pick(state, frame, Script((place,))) for place in range(len(options))]
+    assert sorted(picked) == options
+    with pytest.raises(ChanceError):
+        ENGINE.question(frame).pick(state, frame, Script((len(options),)))

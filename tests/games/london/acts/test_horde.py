@@ -696,3 +696,12 @@ def test_a_monster_that_came_back_cannot_join_another_horde() -> None:
         "TOL-HORDE-06",
         "Ghoul was part of another Horde in this Action Phase and cannot join a new one.",
     )
+
+
+@rule("TOL-HORDE-01", "TOL-HORDE-15")
+def test_of_several_hordes_the_one_that_was_named_grows_at_its_left() -> None:
+    play = ["skeleton", "poltergeist", "witch", "bunhill-sexton", "fog-wraith"]
+    board = Board(me={"play": play, "hordes": [["poltergeist", "witch"], ["bunhill sexton", "fog wraith"]]})
+    board.do("horde skeleton + poltergeist")
+    assert board.me["hordes"][0] == ["skeleton", "poltergeist", "witch"]
+    assert board.me["hordes"][1] == ["bunhill sexton", "fog wraith"]

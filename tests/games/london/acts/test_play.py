@@ -492,3 +492,32 @@ def test_a_play_without_a_card_is_asked_which() -> None:
         "TOL-TURN-02",
         "Say exactly what you mean: play cultist · play ghoul",
     )
+
+
+# -- corners that mutants survived -----------------------------------------------------------------------
+
+
+@rule("TOL-PLAY-01")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("card", ["cultist", "leech-jar"])
+def test_everybody_is_told_which_card_was_played_and_who_knew_it(seat: int, card: str) -> None:
+    hand = {"hand": [card, "fanatic"]}
+    me, foe = (hand, {}) if seat == 0 else ({}, hand)
+    board = Board(me=me, foe=foe, active=seat).do(f"play {card.replace('-', ' ')}")
+    told = next(event for event in board.events if event.kind == "play")
+    assert (told.facts["card"], told.facts["kin"]) == (card, False)
+    assert (told.shows, told.knew) == (True, 1 << seat)
+
+
+@rule("TOL-REL-04")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_fourth_relic_is_shown_before_another_goes_and_costs_nothing(seat: int) -> None:
+    full = {"hand": ["stopped-clock"], "relics": ["leech-jar", "rowan-cross", "mourning-locket"], "coin": 3}
+    me, foe = (full, {}) if seat == 0 else ({}, full)
+    board = Board(me=me, foe=foe, active=seat).do("play stopped clock")
+    told = next(event for event in board.events if event.kind == "show-relic")
+    assert told.facts == {"card": "stopped-clock"}
+    assert (told.shows, told.knew) == (True, 1 << seat)
+    assert board.view(1 - seat)["players"][seat]["hand"] == ["stopped-clock"]
+    board.do("remove leech jar")
+    assert board.table["seats"][seat]["coin"] == 3
