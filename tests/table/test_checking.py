@@ -175,7 +175,9 @@ async def test_the_process_stands_behind_all_others(checker: Checker) -> None:
 
     pid = checker._process.pid
     assert pid is not None
-    assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + checking.NICENESS
+    nicest = 19
+    behind = min(os.getpriority(os.PRIO_PROCESS, 0) + checking.NICENESS, nicest)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == behind
 
 
 @LINUX
