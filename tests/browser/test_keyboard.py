@@ -22,6 +22,11 @@ FOCUS = """() => {
 KEYED = """(option) => document.querySelector(`[data-options="${option}"][data-key]`)?.dataset.key ?? ""
 """
 
+ASKED_AGAIN = (
+    """(option) => document.querySelector(`dialog:modal [data-options="${option}"][data-key]`) !== null"""
+)
+"""Whether the letter has opened a question in which the option stands."""
+
 
 def walk_to(person: Person, selector: str) -> None:
     """Press Tab until the focus is there."""
@@ -38,6 +43,8 @@ def press(person: Person, choice: Choice) -> Sight:
     letter = person.page.evaluate(KEYED, choice.option)
     if letter:
         keys.press(letter)
+        if person.page.evaluate(ASKED_AGAIN, choice.option):
+            keys.press(letter)
         return person.settle(before)
     for _ in range(TABS):
         keys.press("Tab")
