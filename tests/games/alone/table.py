@@ -9,6 +9,7 @@ from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.choice import Choice
+from penumbra.kernel.event import Event
 from penumbra.kernel.grammar import Grammar
 from tests.support import check_legality
 
@@ -49,6 +50,15 @@ class Table:
             self.game.apply(self.state, option, self.chance)
             check_legality(self.game, self.state)
         return self
+
+    def told(self, *moves: str) -> list[Event]:
+        """What moves bring, and what follows until somebody else than Evil has to say something."""
+        self.state.sink = events = []
+        self.do(*moves)
+        while self.state.seat > 0:
+            self.do("pass")
+        self.state.sink = None
+        return events
 
     def till(self, question: int) -> Table:
         """Nobody does anything until this is asked."""

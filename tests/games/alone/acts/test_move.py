@@ -48,3 +48,15 @@ def test_a_creature_that_a_trick_left_out_is_just_revealed_when_the_hero_enters(
     (husk,) = [token for token, where in enumerate(table.state.at) if where >= 0]
     assert table.state.scene.shown >> husk & 1
     assert table.state.sanity == 12 - table.state.box.scare[table.state.box.token_type[husk]][0]
+
+
+@rule("ALO-MOVE-04")
+def test_a_sector_that_is_entered_first_was_hidden() -> None:
+    """Whoever took the Move back would have seen it; back into a known sector he may."""
+    table = Table(upper="o-o-o", hero="u-a1", decks=["speed", "traps"])
+    out = {event.kind: event for event in table.told("move east")}
+    assert out["moves"].ends_undo
+    assert out["revealed"].ends_undo
+    table.till(w.ASK_ACTION)
+    back = {event.kind: event for event in table.told("move west")}
+    assert not back["moves"].ends_undo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.alone.refusing import hero
-from tests.games.alone.table import LINE
+from tests.games.alone.table import LINE, Table
 from tests.support import rule
 
 
@@ -24,3 +24,11 @@ def test_a_room_is_searched_once() -> None:
 @rule("ALO-SRCH-05")
 def test_items_are_upgraded_during_a_search() -> None:
     assert hero("upgrade bullets with acid-vial", **LINE, items=["bullets", "acid-vial"])[0] == "ALO-SRCH-05"
+
+
+@rule("ALO-SRCH-03")
+def test_a_drawn_item_was_hidden() -> None:
+    """Whoever took the Search back would have looked at the deck."""
+    drawn = [event for event in Table(**LINE).told("search") if event.kind == "item"]
+    assert drawn
+    assert all(event.ends_undo for event in drawn)
