@@ -520,6 +520,49 @@ async def test_the_log_of_who_was_away_loses_nothing_by_an_undo(directory: Direc
     assert {told.step for told in room.log(NOBODY)} >= {1, 2, 3}
 
 
+async def test_whoever_looks_on_sees_the_step_taken_back_and_the_next_one_once(directory: Directory) -> None:
+    room = await people(directory, "london", 2, BEGIN)
+    await say(room, *SET_UP[:2], "influence court of bones")
+    assert [told.step for told in room.log(0)] == [told.step for told in room.table.log(0)]
+
+    await room.undo(0)
+    assert max(told.step for told in room.log(0)) == 2
+    await say(room, "influence beginner")
+
+    assert [told.step for told in room.log(0)] == [told.step for told in room.table.log(0)]
+
+
+async def test_only_who_made_the_last_step_may_take_it_back(directory: Directory) -> None:
+    room = await people(directory, "london", 2, BEGIN)
+    assert not any(room.may_undo(seat) for seat in (NOBODY, 0, 1))
+
+    await say(room, *SET_UP[:1])
+    assert [room.may_undo(seat) for seat in (NOBODY, 0, 1)] == [False, True, False]
+
+    await room.concede(1)
+    assert room.over
+    assert not any(room.may_undo(seat) for seat in (NOBODY, 0, 1))
+
+
+async def test_words_and_notes_are_there_once_after_a_break(tmp_path: Path) -> None:
+    path = tmp_path / "matches.sqlite3"
+    async with open_hall(path) as directory:
+        room = await people(directory, "london", 2, BEGIN)
+        await room.say(1, "Ola", "Good luck!", "table", "one")
+        await room.say(1, "Ola", "Good luck!", "table", "one")
+        await room.note(0, "He hides something.", "two")
+        await room.note(0, "He hides something.", "two")
+        before = (list(room.words), dict(room.notes))
+    async with open_hall(path) as directory:
+        again = await directory.room(room.kept.id)
+
+        assert (list(again.words), dict(again.notes)) == before
+        assert [(one.seat, one.name, one.text, one.channel) for one in again.words] == [
+            (1, "Ola", "Good luck!", "table")
+        ]
+        assert again.notes == {0: ["He hides something."]}
+
+
 class SlowThinker(QuickThinker):
     """Thinks until it is told to stop."""
 
