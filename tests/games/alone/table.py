@@ -53,7 +53,8 @@ class Table:
 
     def told(self, *moves: str) -> list[Event]:
         """What moves bring, and what follows until somebody else than Evil has to say something."""
-        self.state.sink = events = []
+        events: list[Event] = []
+        self.state.sink = events
         self.do(*moves)
         while self.state.seat > 0:
             self.do("pass")
