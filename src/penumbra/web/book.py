@@ -327,7 +327,7 @@ class Shelf:
         before, _, after = part.partition(letters)
         word = Markup("<b>{}</b>").format(letters)
         if letters in self._keywords:
-            word = Markup('<a class="key" href="{}/{}#{}">{}</a>').format(
+            word = Markup('<a class="term" href="{}/{}#{}">{}</a>').format(
                 self.url, WORDS, self._keywords[letters], letters
             )
         return escape(before) + word + escape(after)

@@ -137,4 +137,10 @@ def entries_of(book: Rulebook, texts: Texts, cards: Sequence[BookPage] = ()) -> 
     for word in book.all_words.values():
         yield entry("word", word.id, texts.get(word.title), texts.get(f"{word.title}.line"))
     for card in cards:
-        yield entry("card", card.id, card.name, " ".join(card.text))
+        yield entry("card", card.id, card.name, " ".join(_printed(card)))
+
+
+def _printed(card: BookPage) -> Sequence[str]:
+    """What stands on a card, without what explains it."""
+    text = card.facts.get("text")
+    return [str(line) for line in text] if isinstance(text, list) else card.text
