@@ -6,7 +6,8 @@ import pytest
 
 from penumbra.games.registry import load_game, load_texts
 from penumbra.table.book import pages_of
-from penumbra.table.book.finding import Finder, entries_of, entry, fold, marked, words_of
+from penumbra.table.book.finding import Finder, entries_of, entry, marked
+from penumbra.table.book.folding import fold, words_of
 from penumbra.table.book.rulebook import rulebook_of
 from penumbra.table.naming import TEXTS_FOLDER
 

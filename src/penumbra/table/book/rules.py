@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from penumbra.kernel.texts import Texts
+from penumbra.table.book.folding import fit, words_of
 
 PREFIX = "rule."
 SECTION_PREFIX = "rule.section."
@@ -60,5 +61,10 @@ def by_number(texts: Texts, wanted: str) -> list[Rule]:
 
 
 def by_words(texts: Texts, wanted: str) -> list[Rule]:
-    words = wanted.casefold().split()
-    return [rule for rule in all_rules(texts) if all(word in rule.text.casefold() for word in words)]
+    """Rules that have every word, in whatever form."""
+    asked = words_of(wanted)
+    return [rule for rule in all_rules(texts) if asked and _has(words_of(rule.text), asked)]
+
+
+def _has(written: Sequence[str], asked: Sequence[str]) -> bool:
+    return all(any(fit(one, word) for word in written) for one in asked)

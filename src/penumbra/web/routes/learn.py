@@ -38,18 +38,21 @@ async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     wanted = plain(request.query_params.get("find", ""), LONGEST_WORDS)
     if wanted:
         found = shelf.found_page(wanted)
-        return _fragment(visit, found) if _is_fragment(request) else await visit.page("rules.html", found, game)
+        return (
+            _fragment(visit, found) if _is_fragment(request) else await visit.page("rules.html", found, game)
+        )
     return await _sheet(visit, shelf, FRONT)
 
 
 @get("/learn/{game:str}/rules/{sheet:str}")
 async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[str]) -> Response[str]:
-    """A chapter of a rule book, or another of its pages. The number of a rule leads to its place; with `sheet` only what
-    is laid over a table comes."""
+    """A chapter of a rule book, or another of its pages. The number of a rule, and the key of a question, lead to
+    their place; with `sheet` only what is laid over a table comes."""
     visit = Visit(request)
     shelf = _shelf(visit, game)
-    if sheet.upper() in shelf.book.chapter_of:
-        return visit.go(_address(shelf, sheet.upper(), "?sheet" if _is_fragment(request) else ""))
+    rule = shelf.book.rule_about(sheet) or sheet.upper()
+    if rule in shelf.book.chapter_of:
+        return visit.go(_address(shelf, rule, f"?sheet={rule}" if _is_fragment(request) else ""))
     return await _sheet(visit, shelf, sheet)
 
 
@@ -57,7 +60,11 @@ async def _sheet(visit: Visit, shelf: Shelf, id_: str) -> Response[str]:
     page = shelf.page(id_)
     if page is None:
         raise HttpRefusal(404)
-    return _fragment(visit, page) if _is_fragment(visit.request) else await visit.page("rules.html", page, page.game)
+    return (
+        _fragment(visit, page)
+        if _is_fragment(visit.request)
+        else await visit.page("rules.html", page, page.game)
+    )
 
 
 def _shelf(visit: Visit, game: str) -> Shelf:
