@@ -206,8 +206,8 @@ class Rulebook(Form):
         return {word.id: word for group in self.words for word in group.word}
 
     def rule_about(self, question: str) -> str:
-        """The rule about a question by its key (`prompt.curse`), of which the longest beginning that the book knows counts;
-        or about an event by its kind (`told.curse`)."""
+        """The rule about a question by its key (`prompt.curse`): the longest beginning that the book knows; or about an
+        event by its kind (`told.curse`)."""
         if question.startswith(TOLD):
             return self.told.get(question.removeprefix(TOLD), "")
         fits = [start for start in self.asked if question == start or question.startswith(f"{start}.")]
