@@ -14,13 +14,15 @@ POINTER = [(1280, 720), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440)]
 PAGES = [
     "/", "/new/alone?mode=invite", "/join", "/join?code=ZZZZZZ", "/learn", "/learn/london/rules", "/replays",
     "/learn/london/rules/hordes", "/learn/london/rules?find=haunt", "/learn/alone/rules/reactions",
-    "/learn/alone/rules/words", "/learn/alone/rules/summary-evil", "/campaign/alone", "/learn/london/rulez",
+    "/learn/alone/rules/words", "/learn/alone/rules/summary-evil", "/learn/marks", "/campaign/alone",
+    "/learn/london/rulez",
 ]  # fmt: skip
 
 FAULTS = """([finger, within]) => {
   const width = innerWidth, faults = [];
   if (document.scrollingElement.scrollWidth > width) faults.push(`${document.scrollingElement.scrollWidth} wide`);
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, .skip, dialog, [inert]");
+  const away = ".hidden, .skip, dialog, [inert]";
+  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(away);
   const named = (one) => one.outerHTML.replace(/\\s+/g, " ").slice(0, 90);
   for (const one of document.querySelectorAll(`${within} :is(a, button, select, summary, input:not([type=hidden]))`)) {
     const { left, right, width: wide, height: high } = one.getBoundingClientRect();

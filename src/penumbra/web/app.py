@@ -26,7 +26,7 @@ ROUTES = [
     home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
-    learn.learn, learn.rules, learn.rules_sheet, learn.cards, learn.card, learn.credits, learn.picture,
+    learn.learn, learn.rules, learn.rules_sheet, learn.marks, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
 

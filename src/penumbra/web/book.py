@@ -117,6 +117,30 @@ class BookPage:
     """The words that were looked for."""
 
 
+@dataclass(frozen=True, slots=True)
+class GameMarks:
+    game: str
+    title: str
+    groups: Sequence[MarkGroup]
+
+
+@dataclass(frozen=True, slots=True)
+class MarksPage:
+    """marks.html: the marks of all games."""
+
+    games: Sequence[GameMarks]
+
+    @property
+    def styles(self) -> list[str]:
+        return list(dict.fromkeys(style for one in self.games for style in styles_of(one.game)))
+
+
+def marks_page(shelves: Iterable[Shelf]) -> MarksPage:
+    """Of all games that have a glossary."""
+    shown = [(shelf.game.name, shelf) for shelf in shelves if shelf.book.words]
+    return MarksPage([GameMarks(name, game_title(shelf.texts, name), shelf.marks) for name, shelf in shown])
+
+
 class Shelf:
     """The rule book of a game in one language. Each sheet is made once, when somebody first asks for it."""
 
