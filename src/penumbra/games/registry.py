@@ -21,6 +21,7 @@ from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, read_one
 
 if TYPE_CHECKING:
     from penumbra.games.packs import PackFile
+    from penumbra.kernel.lesson import Lesson
 
 GROUP = "penumbra.games"
 OWN = {
@@ -38,6 +39,10 @@ Stamps = tuple[tuple[str, int, int], ...]
 
 class UnknownGame(Exception):
     """There is no game of this name."""
+
+
+class UnknownLesson(Exception):
+    """The game has no lesson of this name."""
 
 
 class BrokenGame(Exception):
@@ -194,6 +199,26 @@ def package_of(name: str) -> str:
     """The package that a game's class lives in. Raises UnknownGame."""
     module = _place(name).partition(":")[0]
     return module.rpartition(".")[0] or module
+
+
+# -- lessons ---------------------------------------------------------------------------------------------
+
+
+def lessons_of(name: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in the order of their files: the folder `lessons` in its package. Raises BadScenario."""
+    from penumbra.kernel.lesson import lessons_in
+
+    return lessons_in(texts_folder(name).parent / "lessons")
+
+
+def lesson_of(name: str, lesson: str) -> Lesson:
+    """Raises UnknownGame or UnknownLesson."""
+    check_name(name)
+    found = next((one for one in lessons_of(name) if one.name == lesson), None)
+    if found is None:
+        known = ", ".join(one.name for one in lessons_of(name)) or "none"
+        raise UnknownLesson(f"{name} has no lesson {lesson!r}; there are: {known}")
+    return found
 
 
 # -- texts -----------------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from penumbra.kernel.chance import ChanceError, Script
+from penumbra.kernel.chance import Chance, ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
-from penumbra.kernel.game import BadSettings, Game, Settings
+from penumbra.kernel.game import BadPosition, BadSettings, Game, Settings
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -46,7 +46,8 @@ class Step:
 
 @dataclass(slots=True)
 class Journal:
-    """A match so far. `opening` are the chance outcomes of the set-up; `notes` are free facts (seats, seed)."""
+    """A match so far. `opening` are the chance outcomes of the set-up; `notes` are free facts (seats, seed). With a
+    `position` the match does not begin with the game's own set-up: that lies on the table, written as in a scenario."""
 
     game: str
     version: str
@@ -55,6 +56,7 @@ class Journal:
     opening: tuple[int, ...]
     notes: dict[str, Any] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    position: dict[str, Any] | None = None
     _written: list[tuple[Step, str, str]] = field(default_factory=list, repr=False, compare=False)
     """Steps that were put into words before, with their line and seal: a long match is not sealed anew each time."""
     _heading: str = field(default="", repr=False, compare=False)
@@ -63,6 +65,7 @@ class Journal:
     # -- writing ---------------------------------------------------------------------------------------
 
     def header(self) -> dict[str, Any]:
+        position = {} if self.position is None else {"position": self.position}
         return {
             "format": FORMAT,
             "game": self.game,
@@ -71,6 +74,7 @@ class Journal:
             "settings": self.settings,
             "opening": list(self.opening),
             "notes": self.notes,
+            **position,
         }
 
     def to_text(self) -> str:
@@ -147,6 +151,7 @@ class Journal:
                 settings={str(key): str(value) for key, value in record["settings"].items()},
                 opening=tuple(int(outcome) for outcome in record["opening"]),
                 notes=dict(record["notes"]),
+                position=dict(record["position"]) if "position" in record else None,
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise BadJournal(f"line 1: the header is incomplete ({error})") from error
@@ -179,9 +184,9 @@ class Journal:
         settings = self.settings_for(game)
         script = Script(self.opening)
         try:
-            state = game.start(settings, script)
+            state = laid_out(game, settings, self.position, script)
             script.finish()
-        except ChanceError as error:
+        except (ChanceError, BadPosition) as error:
             raise BadJournal(f"line 1: {error}") from error
         return state
 
@@ -191,6 +196,11 @@ class Journal:
         for number, step in enumerate(self.steps[:upto], start=2):
             replay_step(game, state, step, number)
         return state
+
+
+def laid_out(game: Game[S], settings: Settings, position: Mapping[str, Any] | None, chance: Chance) -> S:
+    """The table before the first step. Raises BadPosition."""
+    return game.start(settings, chance) if position is None else game.arrange(settings, position, chance)
 
 
 def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:

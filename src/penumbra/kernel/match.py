@@ -9,7 +9,7 @@ from penumbra.kernel.chance import Chance, Recorder
 from penumbra.kernel.decision import NOBODY, Refused
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
-from penumbra.kernel.journal import Journal, Step, replay_step
+from penumbra.kernel.journal import Journal, Step, laid_out, replay_step
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -29,13 +29,19 @@ class Match(Generic[S]):
 
     @staticmethod
     def begin(
-        game: Game[S], settings: Mapping[str, str], chance: Chance, notes: Mapping[str, Any] | None = None
+        game: Game[S],
+        settings: Mapping[str, str],
+        chance: Chance,
+        notes: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
     ) -> Match[S]:
+        """With the game's own set-up, or from a position as scenarios write it. Raises BadPosition."""
         checked = game.check_settings(settings)
         recorder = Recorder(chance)
-        state = game.start(checked, recorder)
+        state = laid_out(game, checked, position, recorder)
+        opening, placed = tuple(recorder.outcomes), None if position is None else dict(position)
         journal = Journal(
-            game.name, game.version, game.content_hash, checked, tuple(recorder.outcomes), dict(notes or {})
+            game.name, game.version, game.content_hash, checked, opening, dict(notes or {}), position=placed
         )
         return Match(game, state, journal, [[]])
 

@@ -16,7 +16,7 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
-from penumbra.kernel.wording import ALONE, SAME, Place, Written, written
+from penumbra.kernel.wording import ALONE, SAME, Place, Wording, Written, written
 
 SOURCE_LANGUAGE = "en"
 MANY = "p"
@@ -95,6 +95,12 @@ class Texts:
     def keys(self) -> list[str]:
         """In the order of the catalogues."""
         return list(self._sentences)
+
+    def wordings(self, key: str) -> list[Wording]:
+        """How a text is written, by its plural forms, for whoever checks it. Raises MissingText."""
+        if key not in self._sentences:
+            raise MissingText(key)
+        return [written(text).alone for text in self._sentences[key].texts]
 
     def say(self, message: Message, form: str = ALONE) -> str:
         """A message as a sentence, or in one of its forms."""

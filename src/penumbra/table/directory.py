@@ -14,15 +14,19 @@ from typing import Any, TypeVar
 
 from penumbra.bots.registry import UnknownBot, bot_names, todays_name
 from penumbra.bots.thought import Thought
-from penumbra.games.registry import load_game, packs_of_games
+from penumbra.games.registry import UnknownLesson, lesson_of, load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
+from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.match import Match
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
+from penumbra.table.lessons.guide import Guide
+from penumbra.table.lessons.room import LEARNER, LESSON, LessonRoom
+from penumbra.table.lessons.table import LessonTable, begun, players_of
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, WISHES, NotPlaying, Room, stands
 from penumbra.table.steps import entries_of, events_of, thoughts_in
@@ -139,6 +143,16 @@ class Directory:
         if opening.story:
             manner[STORY] = opening.story
         kept = self._kept_of(match, seats, opening.public, manner)
+        return await self._create(kept, History.of({0: game.dump(match.state)}))
+
+    async def open_lesson(self, lesson: Lesson, name: str, person: str) -> Kept:
+        """A table at which somebody has a lesson. Raises BadPosition or BadSettings."""
+        game = self.game(lesson.game)
+        players = players_of(lesson, game)
+        plans = [Plan(ME, name) if player == HUMAN else Plan(BOT, bot=player) for player in players]
+        match = begun(lesson, game)
+        manner = {LESSON: lesson.name, LEARNER: person}
+        kept = self._kept_of(match, self._seats(game, plans), False, manner)
         return await self._create(kept, History.of({0: game.dump(match.state)}))
 
     async def _create(self, kept: Kept, past: History) -> Kept:
@@ -273,18 +287,26 @@ class Directory:
         journal = match.journal
         try:
             chairs = [Chair(todays_name(seat.player, game.name), seat.name) for seat in kept.seats]
-            table = Table(game, match, chairs, None, None)
-        except UnknownBot as problem:
+            room = self._made_room(kept, match, chairs, len(entries))
+        except (UnknownBot, UnknownLesson) as problem:
             raise BadJournal(str(problem)) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
-        room = Room(self.store, self.thinker, kept, table, len(entries))
         room.packs, room.slot, room.shows = self.packs[game.name], self.slot, self.shows
         room.hushed = self.slot > 0
         for entry in entries:
             self._remember(room, entry)
         return room
+
+    def _made_room(self, kept: Kept, match: Match[Any], chairs: Sequence[Chair], entries: int) -> Room:
+        """Raises UnknownBot or UnknownLesson."""
+        game = match.game
+        if LESSON in kept.manner:
+            guide = Guide(lesson_of(game.name, str(kept.manner[LESSON])), game)
+            table = LessonTable(game, match, chairs, guide)
+            return LessonRoom(self.store, self.thinker, kept, table, entries)
+        return Room(self.store, self.thinker, kept, Table(game, match, chairs, None, None), entries)
 
     async def _match(self, game: Game[Any], kept: Kept, entries: Sequence[Entry]) -> Match[Any]:
         """A kept match as it stands. Raises BadJournal."""

@@ -183,8 +183,7 @@ class Table:
     def answer(self, option: int, thought: Thought | None = None) -> None:
         """Answer the open decision, a bot with what it thought. Raises IllegalOption or NotSaved; nothing has changed
         then."""
-        chance = chance_of_step(self.seed, self.steps + 1) or self._free_chance
-        self.match.step(option, chance, covered(thought))
+        self.match.step(option, self._next_chance(), covered(thought))
         if self.match.over:
             self.match.journal.notes[OVER] = {"returns": list(self.game.returns(self.state))}
         try:
@@ -192,6 +191,10 @@ class Table:
         except NotSaved:
             self.take_back_unsaved()
             raise
+
+    def _next_chance(self) -> Chance:
+        """What decides in the next step."""
+        return chance_of_step(self.seed, self.steps + 1) or self._free_chance
 
     def take_back_unsaved(self) -> None:
         """The last step could not be kept: it did not happen."""
@@ -203,12 +206,16 @@ class Table:
         seat = self.deciding
         if seat == NOBODY or self.chairs[seat].human:
             return False
+        self.answer(*self.think_for_bot(seat))
+        return True
+
+    def think_for_bot(self, seat: int) -> tuple[int, Thought | None]:
+        """What the bot of the deciding seat answers, and what it thought."""
         past = Past.of("", seat, self.match.journal)
         bot = self._bot_with_memory(past)
         option = bot.choose(self._world())
         self._lived[seat] = past.with_answer(option)
-        self.answer(option, thought_of(bot))
-        return True
+        return option, thought_of(bot)
 
     def _bot_with_memory(self, past: Past) -> Bot:
         """The bot of a seat, who remembers this match and nothing that did not happen in it."""

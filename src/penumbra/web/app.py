@@ -18,7 +18,7 @@ from penumbra.web import pages
 from penumbra.web.files import static_files
 from penumbra.web.guard import Guard, add_headers
 from penumbra.web.guessing import guess_at
-from penumbra.web.routes import campaigns, home, learn, replays, tables
+from penumbra.web.routes import campaigns, home, learn, lessons, replays, tables
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
@@ -26,7 +26,8 @@ ROUTES = [
     home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
-    learn.learn, learn.rules, learn.cards, learn.card, learn.credits, learn.picture,
+    lessons.learn, lessons.about_lesson, lessons.begin,
+    learn.rules, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
 

@@ -18,6 +18,7 @@ from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo
+from penumbra.web.coach import obey
 from penumbra.web.limits import EVERYTHING, Share
 from penumbra.web.scene import WebFace
 from penumbra.web.viewers import Feed, Viewers
@@ -245,6 +246,11 @@ class Connection:
         seat = self._seat(command)
         await self._answer(command, lambda id_, meant: self.room.prepare(seat, id_, meant))
 
+    async def lesson(self, command: Mapping[str, Any]) -> None:
+        """Something in the coach's bubble was pressed."""
+        seat = self._seat(command)
+        await self._answer(command, lambda id_, meant: obey(self.room, seat, command, id_))
+
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         await self.room.undo(seat, command_id(command))
@@ -389,6 +395,7 @@ HANDLERS: dict[str, Handler] = {
     "act": Connection.act,
     "act-in-turn": Connection.act_in_turn,
     "prepare": Connection.prepare,
+    "lesson": Connection.lesson,
     "undo": Connection.undo,
     "consent": Connection.consent,
     "concede": Connection.concede,

@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup
 
 from penumbra.bots.registry import bot_names, todays_name, usual_opponent
-from penumbra.games.registry import about_of, game_names, part_of, title_of
+from penumbra.games.registry import about_of, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import Texts
@@ -37,7 +37,6 @@ TIMERS = (0, 15, 30, 60)
 """Seconds that a window stays open (`Game.windows`); 0: as long as it takes."""
 CAMPAIGN_RULES = (CHAPTER, BEFORE)
 """House rules that a campaign sets by itself."""
-STEPS = 5
 """How many steps the page "how it plays" has for a game at most."""
 STATUSES = (400, 403, 404, 409, 413, 421, 429, 500)
 
@@ -491,47 +490,6 @@ def message_page(
 
 
 # -- learning --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
-    number: int
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    game: str
-    title: str
-    about: str
-    goal: str
-    steps: Sequence[ReplayStep]
-    cards: bool = True
-    """Whether there is a page of its cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class LearnPage:
-    """learn.html: how each game plays, in a few steps if it tells them."""
-
-    lessons: Sequence[Lesson]
-
-
-def learn_page(texts: Texts) -> LearnPage:
-    return LearnPage([_lesson(texts, game) for game in game_names()])
-
-
-def _lesson(texts: Texts, game: str) -> Lesson:
-    key = f"web.learn.{game}"
-    steps = [
-        ReplayStep(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
-        for number in range(1, STEPS + 1)
-        if texts.has(f"{key}.{number}")
-    ]
-    about = about_of(game, texts)
-    goal = texts.get(f"{key}.goal") if texts.has(f"{key}.goal") else about
-    return Lesson(game, game_title(texts, game), about, goal, steps, has_cards(game))
 
 
 def has_cards(game: str) -> bool:

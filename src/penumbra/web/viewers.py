@@ -25,6 +25,7 @@ from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
+from penumbra.web.coach import with_coach
 from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
@@ -196,7 +197,8 @@ class Viewers:
         viewer = self.viewer(feed)
         if viewer is None:
             return self._curtain(self.room.table.deciding)
-        return self.face.table(self.scene(feed, viewer))
+        table = self.face.table(self.scene(feed, viewer))
+        return with_coach(table, self.room, viewer, self.texts, self.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
@@ -435,8 +437,11 @@ class Viewers:
         """What the viewer may take back, and whether the others must agree."""
         if not self.room.may_undo(viewer):
             return "", False
-        move = self.room.table.match.journal.steps[-1].do
-        return self.texts.get("web.table.undo.last", move=move), self.room.undo_needs_consent(viewer)
+        steps = self.room.table.match.journal.steps
+        if not steps:  # in a lesson words are taken back, too
+            return self.texts.get("web.coach.back"), False
+        last = self.texts.get("web.table.undo.last", move=steps[-1].do)
+        return last, self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept

@@ -18,6 +18,7 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import plain
 from penumbra.table import directory as halls
 from penumbra.table.directory import Listed, Opening, Plan
+from penumbra.table.lessons.room import is_lesson
 from penumbra.table.naming import clean_name, seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
@@ -44,7 +45,7 @@ async def home(request: AnyRequest) -> Response[str]:
         store.public(RUNNING),
     )
     panels = await asyncio.gather(*(_panel(visit, game) for game in game_names()))
-    own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine))
+    own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine if not is_lesson(kept)))
     watched = await asyncio.gather(*(_watchable(visit, kept) for kept in running))
     page = pages.HomePage(
         panels,

@@ -16,13 +16,6 @@ from penumbra.web.art import credits as thanks
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 
-@get("/learn")
-async def learn(request: AnyRequest) -> Response[str]:
-    visit = Visit(request)
-    page = visit.site.printed("learn", lambda: pages.learn_page(visit.texts()))
-    return await visit.page("learn.html", page)
-
-
 @get("/learn/{game:str}/rules")
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)

@@ -17,6 +17,7 @@ from penumbra.kernel.plain import plain
 from penumbra.table.checking import TooHard, TooMany
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.explaining import explained
+from penumbra.table.lessons.room import is_lesson
 from penumbra.table.naming import seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OVER, Kept
@@ -32,7 +33,8 @@ async def replays(request: AnyRequest) -> Response[str]:
 
 
 async def _replays_page(visit: Visit, problem: str = "", status: int = 200) -> Response[str]:
-    own = await visit.store.of_person(visit.person, over=True)
+    over = await visit.store.of_person(visit.person, over=True)
+    own = [kept for kept in over if not is_lesson(kept)]
     public = [kept for kept in await visit.store.public(OVER) if kept.id not in {one.id for one in own}]
     page = pages.ReplaysPage([_finished(visit, kept) for kept in [*own, *public]], problem)
     return await visit.page("replays.html", page, status=status, secret=True)
