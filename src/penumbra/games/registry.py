@@ -17,7 +17,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from penumbra.kernel.game import ContentError, Game
-from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, read_one
+from penumbra.kernel.pseudo import PSEUDO, is_wanted
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, languages_in, locale_of, read_one
 
 if TYPE_CHECKING:
     from penumbra.games.packs import PackFile
@@ -29,6 +30,7 @@ OWN = {
 }
 FIRST = next(iter(OWN))
 """Pages that belong to no game are written with its texts."""
+KERNEL_TEXTS = Path(__file__).parents[1] / "kernel" / "texts"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 """A game's name is part of addresses, file names and keys of texts."""
 
@@ -38,6 +40,10 @@ Stamps = tuple[tuple[str, int, int], ...]
 
 class UnknownGame(Exception):
     """There is no game of this name."""
+
+
+class UnknownLanguage(Exception):
+    """There are no texts in this language."""
 
 
 class BrokenGame(Exception):
@@ -209,11 +215,24 @@ def texts_folder(name: str) -> Path:
     return Path(spec.origin).parent / "texts"
 
 
+def languages(folders: Sequence[Path] = ()) -> tuple[str, ...]:
+    """The languages that can be chosen, English first: those that the kernel and whoever else speaks (`folders`) have
+    catalogues of. A game that has none in one of them is played with its English words."""
+    known = set.intersection(*map(languages_in, (KERNEL_TEXTS, *folders)))
+    others = sorted(known - {SOURCE_LANGUAGE})
+    return (SOURCE_LANGUAGE, *others, *([PSEUDO] if is_wanted() else []))
+
+
+def check_language(language: str, known: Sequence[str]) -> None:
+    """Raises UnknownLanguage, with the languages there are."""
+    if language not in known:
+        raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
+
+
 def load_texts(game: Game[Any], language: str = SOURCE_LANGUAGE, folders: tuple[Path, ...] = ()) -> Texts:
     """The catalogues of a game, of the kernel and of whoever else speaks (`folders`), and what all games are called."""
-    kernel = Path(__file__).parents[1] / "kernel" / "texts"
     extra = {**titles(language), **game.own_texts()}
-    return Texts([kernel, game.texts_folder, *folders], language, extra)
+    return Texts([KERNEL_TEXTS, game.texts_folder, *folders], language, extra)
 
 
 @cache
@@ -223,7 +242,7 @@ def titles(language: str = SOURCE_LANGUAGE) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in game_names():
         for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
-            path = texts_folder(name) / wanted / "game.po"
+            path = texts_folder(name) / locale_of(wanted) / "game.po"
             if path.exists():
                 found |= {key: forms[0] for key, forms in read_one(path, wanted).items()}
     return found

@@ -16,6 +16,7 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
+from penumbra.kernel.pseudo import PSEUDO, pseudo
 from penumbra.kernel.wording import ALONE, SAME, Place, Written, written
 
 SOURCE_LANGUAGE = "en"
@@ -32,21 +33,26 @@ class MissingText(Exception):
 def read_catalogue(folder: Path, language: str) -> Catalogue:
     """All messages of `folder/language/*.po` by key; more than one text means plural forms."""
     messages: Catalogue = {}
-    for path in sorted((folder / language).glob("*.po")):
+    for path in sorted((folder / locale_of(language)).glob("*.po")):
         messages.update(read_one(path, language))
     return messages
+
+
+def languages_in(folder: Path) -> set[str]:
+    """The languages that a package speaks: those of the folders in its folder of texts."""
+    return {path.parent.name for path in folder.glob("*/*.po")}
 
 
 def read_one(path: Path, language: str) -> Catalogue:
     """All messages of one file."""
     messages: Catalogue = {}
     with path.open("rb") as file:
-        for entry in read_po(file, locale=language):
+        for entry in read_po(file, locale=locale_of(language)):
             if entry.id:
                 key = entry.id if isinstance(entry.id, str) else entry.id[0]
                 forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
                 if all(forms):  # an empty entry is not translated yet
-                    messages[key] = forms
+                    messages[key] = tuple(map(pseudo, forms)) if language == PSEUDO else forms
     return messages
 
 
@@ -171,5 +177,10 @@ class Texts:
 @cache
 def plural_of(language: str) -> Callable[[int], int]:
     """Which of its plural forms a language uses for a number."""
-    found: Callable[[int], int] = c2py(get_plural(language).plural_expr)
+    found: Callable[[int], int] = c2py(get_plural(locale_of(language)).plural_expr)
     return found
+
+
+def locale_of(language: str) -> str:
+    """The locale whose plurals, numbers, dates and catalogues a language has."""
+    return SOURCE_LANGUAGE if language == PSEUDO else language

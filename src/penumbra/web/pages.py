@@ -16,7 +16,7 @@ from penumbra.bots.registry import bot_names, todays_name, usual_opponent
 from penumbra.games.registry import about_of, game_names, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
 from penumbra.table.book.rules import Rule, all_rules, sections
@@ -50,8 +50,9 @@ class SiteFacts:
     """Changes with every release: part of the addresses of scripts and styles."""
     name: str = ""
     """What the visitor wants to be called; "" until he has said so."""
-    language: str = "en"
-    languages: Sequence[str] = ("en",)
+    language: str = SOURCE_LANGUAGE
+    languages: Sequence[Option] = ()
+    """Those in which the pages can be, each by its own name."""
     path: str = "/"
     """The address of the page, to come back to after a change of name or language."""
 

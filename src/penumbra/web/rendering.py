@@ -1,12 +1,12 @@
-"""Templates, texts and faces: made once, used for every page."""
+"""Templates, texts and faces: made once for each language, used for every page."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
@@ -16,10 +16,10 @@ try:
 except ImportError:  # where it was installed without a C compiler
     from markupsafe._native import _escape_inner
 
-from penumbra.games.registry import game_names, load_texts
+from penumbra.games.registry import check_language, game_names, languages, load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.plain import drawable
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table import naming
 from penumbra.web.faces import face_for, folders
 from penumbra.web.parts import Drawing, Part, whole
@@ -29,6 +29,8 @@ HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEXTS_FOLDER = HERE / "texts"
 FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
+
+T = TypeVar("T")
 
 
 def escaped(value: Any) -> str:
@@ -53,7 +55,7 @@ class Templates(Environment):
 class Renderer:
     """All that turns data into pages in one language."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = SOURCE_LANGUAGE) -> None:
         self.language = language
         self.version = static_version()
         self._texts: dict[str, Texts] = {}
@@ -61,6 +63,7 @@ class Renderer:
         self._environments: dict[int, Environment] = {}
         self._drawings: dict[int, Drawing] = {}
         self._cards: dict[tuple[str, str], str] = {}
+        self._printed: dict[str, Any] = {}
 
     def texts(self, game: Game[Any]) -> Texts:
         """The texts of a game, of the table and of the pages."""
@@ -85,6 +88,13 @@ class Renderer:
                 return None
             self._cards[game.name, card] = self.render(f"{game.name}/card.html", self.texts(game), **context)
         return self._cards[game.name, card]
+
+    def printed(self, name: str, make: Callable[[], T]) -> T:
+        """A page that is the same for everybody, made once: the rules and the cards are long."""
+        if name not in self._printed:
+            self._printed[name] = make()
+        made: T = self._printed[name]
+        return made
 
     def _environment(self, texts: Texts) -> Environment:
         """The templates with one set of texts, which their macros find everywhere as `t`."""
@@ -111,6 +121,21 @@ class Renderer:
     def table(self, face: WebFace, texts: Texts, scene: Scene) -> str:
         """A table as its viewer sees it."""
         return self.whole(face.table(scene), texts)
+
+
+class Renderers:
+    """A renderer for each language, made when it is first spoken."""
+
+    def __init__(self, spoken: Sequence[str] | None = None) -> None:
+        self.languages: Sequence[str] = spoken or languages(FOLDERS)
+        self._made: dict[str, Renderer] = {}
+
+    def of(self, language: str) -> Renderer:
+        """Raises UnknownLanguage."""
+        check_language(language, self.languages)
+        if language not in self._made:
+            self._made[language] = Renderer(language)
+        return self._made[language]
 
 
 def _drawn_by(environment: Environment, name: str) -> Callable[..., Any]:

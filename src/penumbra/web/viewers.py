@@ -1,6 +1,7 @@
 """A room as its viewers see it: scenes, tables and their editions.
 
-Everything is made for one viewer only: what one has been shown is never used for another.
+Everything is made for one viewer only: what one has been shown is never used for another. Each is spoken to in his own
+language, and what he gets does not depend on the languages of the others.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.reach import UNKNOWN, Reach
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderer, Renderers
 from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 
 CHAT_LINES = 20
@@ -47,8 +48,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Feed:
-    """What those with one secret see. All their tabs show the same."""
+class Screen:
+    """Those with one secret. All their tabs look through the same eyes, in whatever language."""
 
     key: str
     seats: Sequence[int]
@@ -56,6 +57,16 @@ class Feed:
     """The address by which whoever has this secret came, if others can come by it too."""
     present: int = NOBODY
     """The seat whose person is in front of a shared screen."""
+
+
+@dataclass(slots=True)
+class Feed:
+    """What those with one secret see in one language. All their tabs show the same."""
+
+    screen: Screen
+    voice: Voice
+    hearers: list[Callable[[], None]] = field(default_factory=list)
+    """Called whenever there is a new edition."""
     edition: int = 0
     table: Part | None = None
     """The table as it is shown now."""
@@ -68,74 +79,101 @@ class Feed:
     """The first edition that showed the open decision: an answer to an older one is stale."""
     steps: int = -1
 
+    @property
+    def key(self) -> str:
+        return self.screen.key
+
+    @property
+    def seats(self) -> Sequence[int]:
+        return self.screen.seats
+
+    def tell(self) -> None:
+        for hearer in list(self.hearers):
+            hearer()
+
 
 class Viewers:
     """Renders one room. Editions count what a viewer has seen change, so gaps in them tell nothing."""
 
-    def __init__(self, room: Room, renderer: Renderer) -> None:
+    def __init__(self, room: Room, renderers: Renderers) -> None:
         self.room = room
-        self.renderer = renderer
-        self.texts: Texts = renderer.texts(room.game)
-        self.drawing: Drawing = renderer.drawing(self.texts)
-        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.renderers = renderers
         self.reach: Reach = UNKNOWN
         """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
-        self.feeds: dict[str, Feed] = {}
-        self.hearers: dict[str, list[Callable[[], None]]] = {}
+        self.screens: dict[str, Screen] = {}
+        self.feeds: dict[tuple[str, str], Feed] = {}
+        """By secret and language."""
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
-        self._chronicles: dict[int, Chronicle] = {}
-        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+        self._voices: dict[str, Voice] = {}
         self._unlisten: Callable[[], None] | None = None
+
+    def voice(self, language: str) -> Voice:
+        """The room in the words of a language. Raises UnknownLanguage."""
+        if language not in self._voices:
+            self._voices[language] = Voice(self.room, self.renderers.of(language))
+        return self._voices[language]
 
     # -- feeds -----------------------------------------------------------------------------------------
 
-    def feed(self, key: str, came_by: str = "") -> Feed:
-        """The feed of a secret, with its newest table. Whoever has the secret may say by which address he `came_by`."""
-        if key not in self.feeds:
-            self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
-        feed = self.feeds[key]
-        feed.came_by = came_by or feed.came_by
+    def feed(self, key: str, language: str, came_by: str = "") -> Feed:
+        """The feed of a secret in a language, with its newest table. Whoever has the secret may say by which address he
+        `came_by`. Raises UnknownLanguage."""
+        screen = self._screen(key)
+        screen.came_by = came_by or screen.came_by
+        if (key, language) not in self.feeds:
+            self.feeds[key, language] = Feed(screen, self.voice(language))
+        feed = self.feeds[key, language]
         self._refresh(feed)
         return feed
 
+    def _screen(self, key: str) -> Screen:
+        if key not in self.screens:
+            self.screens[key] = Screen(key, self.room.seats_with(key) if key else ())
+        return self.screens[key]
+
     def name(self, feed: Feed) -> str:
-        return f"{self.epoch}:{feed.edition}:{feed.seal}"
+        return f"{self._epoch(feed)}:{feed.edition}:{feed.seal}"
+
+    def _epoch(self, feed: Feed) -> str:
+        """Each feed counts its own editions."""
+        return f"{self.epoch}.{feed.voice.language}"
 
     def html(self, feed: Feed) -> str:
         """The whole table of a feed."""
         assert feed.table is not None
-        return whole(feed.table, self.drawing)
+        return whole(feed.table, feed.voice.drawing)
 
     def is_current(self, feed: Feed, edition: str) -> bool:
         """Whether a command was given by somebody who had seen the open decision.
 
-        Of editions from before these viewers were set up we only know whether they told the very same.
+        Of editions in another language, or from before these viewers were set up, we only know whether they told the
+        very same.
         """
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
-        if epoch != self.epoch:
+        if epoch != self._epoch(feed):
             return seal == feed.seal
         if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             return False
         return feed.decided <= int(number) <= feed.edition
 
-    def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
+    def hear(self, feed: Feed, hearer: Callable[[], None]) -> Callable[[], None]:
         """Call `hearer` whenever this feed has a new edition; what is returned ends that. The room is listened to as
         long as anybody looks."""
-        self.hearers.setdefault(key, []).append(hearer)
+        feed.hearers.append(hearer)
         if self._unlisten is None:
             self._unlisten = self.room.listen(self._changed)
-        return lambda: self._unhear(key, hearer)
+        return lambda: self._unhear(feed, hearer)
 
-    def _unhear(self, key: str, hearer: Callable[[], None]) -> None:
-        self.hearers[key].remove(hearer)
+    def _unhear(self, feed: Feed, hearer: Callable[[], None]) -> None:
+        feed.hearers.remove(hearer)
         if self.empty:
             self.close()
 
     @property
     def empty(self) -> bool:
-        return not any(self.hearers.values())
+        return not any(feed.hearers for feed in self.feeds.values())
 
     def close(self) -> None:
         if self._unlisten is not None:
@@ -143,22 +181,18 @@ class Viewers:
             self._unlisten = None
 
     def _changed(self) -> None:
-        for key, hearers in self.hearers.items():
+        for feed in list(self.feeds.values()):
             try:
-                if hearers and self._refresh(self.feed_of(key)):
-                    for hearer in list(hearers):
-                        hearer()
+                if feed.hearers and self._refresh(feed):
+                    feed.tell()
             except Exception:  # a page that cannot be drawn is no reason to keep the others waiting
                 log.exception("table %s cannot be drawn for everybody", self.room.kept.id)
-
-    def feed_of(self, key: str) -> Feed:
-        return self.feeds[key] if key in self.feeds else self.feed(key)
 
     def _refresh(self, feed: Feed) -> bool:
         """Bring a feed up to date; False when its viewer sees no difference."""
         table = self._table(feed)
         parts = by_id(table)
-        changed = changes(feed.parts, parts, self.drawing) if feed.parts else None
+        changed = changes(feed.parts, parts, feed.voice.drawing) if feed.parts else None
         feed.table, feed.parts, feed.seal = table, parts, self._seal(feed)
         if changed is not None and not changed:
             return False
@@ -178,45 +212,66 @@ class Viewers:
             return "curtain"
         state = self.room.state
         asked = viewer >= 0 and self.room.table.deciding == viewer
-        return self._chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
+        return feed.voice.chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
 
     def lift(self, feed: Feed) -> None:
         """Whoever has to decide sits in front of the shared screen now."""
         if self.room.table.deciding in feed.seats:
-            feed.present = self.room.table.deciding
-            if self._refresh(feed):
-                for hearer in list(self.hearers.get(feed.key, ())):
-                    hearer()
+            feed.screen.present = self.room.table.deciding
+            for one in list(self.feeds.values()):
+                if one.screen is feed.screen and self._refresh(one):
+                    one.tell()
 
     # -- pages -----------------------------------------------------------------------------------------
 
     def _table(self, feed: Feed) -> Part:
         if self.room.kept.phase == OPEN:
-            return self._waiting(feed)
+            return feed.voice.waiting(feed.screen, self.reach)
         viewer = self.viewer(feed)
         if viewer is None:
-            return self._curtain(self.room.table.deciding)
-        return self.face.table(self.scene(feed, viewer))
+            return feed.voice.curtain(self.room.table.deciding)
+        return feed.voice.face.table(feed.voice.scene(feed, viewer))
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
-        seats = feed.seats
+        seats, screen = feed.seats, feed.screen
         if len(seats) < 2:
             return seats[0] if seats else NOBODY
         deciding, game, state = self.room.table.deciding, self.room.game, self.room.state
         if self.room.over:
-            return feed.present if feed.present != NOBODY else seats[0]
-        if deciding not in seats or deciding == feed.present or not self.room.asks(deciding):
-            return feed.present
+            return screen.present if screen.present != NOBODY else seats[0]
+        if deciding not in seats or deciding == screen.present or not self.room.asks(deciding):
+            return screen.present
         if game.hides_from(state, deciding) or (
-            feed.present == NOBODY or game.hides_from(state, feed.present)
+            screen.present == NOBODY or game.hides_from(state, screen.present)
         ):
             return None
-        feed.present = deciding  # two of one team who may see the same
+        screen.present = deciding  # two of one team who may see the same
         return deciding
 
-    def _curtain(self, seat: int) -> Part:
-        log, chronicle = self.room.log(NOBODY), self._chronicle(NOBODY)
+
+class Voice:
+    """A room in the words of one language: its people, its log and its scenes."""
+
+    def __init__(self, room: Room, renderer: Renderer) -> None:
+        self.room = room
+        self.renderer = renderer
+        self.language = renderer.language
+        self.texts: Texts = renderer.texts(room.game)
+        self.drawing: Drawing = renderer.drawing(self.texts)
+        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self._chronicles: dict[int, Chronicle] = {}
+        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+
+    def draw(self, scene: Scene) -> str:
+        """A table as its viewer sees it."""
+        return whole(self.face.table(scene), self.drawing)
+
+    # -- before and between ----------------------------------------------------------------------------
+
+    def curtain(self, seat: int) -> Part:
+        """Hides a shared screen until this seat's person has it."""
+        log, chronicle = self.room.log(NOBODY), self.chronicle(NOBODY)
         recap = self.face.recap(log, seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(
@@ -231,7 +286,8 @@ class Viewers:
         )
         return Part(TABLE, "curtain.html", {"page": page}, tag="main")
 
-    def _waiting(self, feed: Feed) -> Part:
+    def waiting(self, screen: Screen, reach: Reach) -> Part:
+        """The table of those who wait until all seats are taken."""
         kept = self.room.kept
         places = [
             SeatPlace(
@@ -239,13 +295,14 @@ class Viewers:
                 self.texts.get(f"seat.{seat.seat}"),
                 self.names()[seat.seat] if seat.taken else "",
                 bot=not self.room.table.chairs[seat.seat].human,
-                mine=seat.seat in feed.seats,
-                url="" if seat.taken or not feed.key else f"/join/{kept.code}?seat={seat.seat}",
+                mine=seat.seat in screen.seats,
+                url="" if seat.taken or not screen.key else f"/join/{kept.code}?seat={seat.seat}",
             )
             for seat in kept.seats
         ]
         title = game_title(self.texts, kept.game)
-        reach = replace(self.reach, base=feed.came_by, only_here=False) if feed.came_by else self.reach
+        if screen.came_by:
+            reach = replace(reach, base=screen.came_by, only_here=False)
         page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places, reach)
         return Part(TABLE, "waiting.html", {"page": page}, tag="main")
 
@@ -394,7 +451,7 @@ class Viewers:
             {**log[place].facts, "entry": place, "step": log[place].step} for place in range(first, len(log))
         ]
 
-    def _chronicle(self, viewer: int) -> Chronicle:
+    def chronicle(self, viewer: int) -> Chronicle:
         """What a viewer was told, in words; only what is new is put into words."""
         told, names = self.room.log(viewer), self.names()
         kept = self._chronicles.get(viewer)
@@ -406,21 +463,21 @@ class Viewers:
     def _chronicle_of(self, log: Sequence[Told], viewer: int, state: State) -> Chronicle:
         """Of all that was told by now, or of the beginning that `log` is."""
         if log is self.room.log(viewer):
-            return self._chronicle(viewer)
+            return self.chronicle(viewer)
         earlier = Chronicle(log, self.names(), viewer, self.face, self.say)
         earlier.go_on(lambda: self._view(state, viewer))
         return earlier
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
-        seats = len(self.room.kept.seats)
+        seats, names = len(self.room.kept.seats), self.names()
         heard = [
             one
             for one in self.room.words
             if one.channel == "table" or (viewer >= 0 and one.seat in self.room.game.team(viewer, seats))
         ]
         return [
-            Said(number, one.seat, one.name, one.text, one.channel)
+            Said(number, one.seat, names[one.seat], one.text, one.channel)
             for number, one in enumerate(heard)
             if number >= len(heard) - CHAT_LINES
         ]

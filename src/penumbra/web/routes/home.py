@@ -117,6 +117,20 @@ async def me(request: AnyRequest) -> Redirect:
     return visit.go(local_path(form.get("next", "/")))
 
 
+@get("/language/{language:str}")
+async def choose_language(
+    request: AnyRequest, language: FromPath[str], next: FromQuery[str] = ""
+) -> Redirect:
+    """A link, so that it works without a script. Another site's page can do no more with it than a visitor who presses
+    it: the language is nobody's secret."""
+    visit = Visit(request)
+    if language not in visit.site.renderers.languages:
+        raise HttpRefusal(404, visit.texts().get("web.language.none"))
+    back = visit.go(local_path(next) if next else visit.came_from() or "/")
+    visit.remember_language(back, language)
+    return back
+
+
 # -- opening a table ---------------------------------------------------------------------------------------
 
 

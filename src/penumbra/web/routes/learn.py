@@ -19,7 +19,7 @@ from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 @get("/learn")
 async def learn(request: AnyRequest) -> Response[str]:
     visit = Visit(request)
-    page = visit.site.printed("learn", lambda: pages.learn_page(visit.texts()))
+    page = visit.renderer.printed("learn", lambda: pages.learn_page(visit.texts()))
     return await visit.page("learn.html", page)
 
 
@@ -27,14 +27,14 @@ async def learn(request: AnyRequest) -> Response[str]:
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
     visit.game(game)
-    page = visit.site.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
+    page = visit.renderer.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
     return await visit.page("rules.html", page, game)
 
 
 @get("/learn/{game:str}/cards")
 async def cards(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
-    page = visit.site.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
+    page = visit.renderer.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
     return await visit.page("cards.html", page, game)
 
 

@@ -76,19 +76,17 @@ async def replay(
 ) -> Response[str]:
     visit = Visit(request)
     viewers = await visit.finished(match)
-    table = viewers.room.table
+    table, voice = viewers.room.table, visit.voice(viewers)
     at = table.steps if step is None else min(max(step, 0), table.steps)
     viewer = viewer_of(viewers, seat)
     thoughts = await stage_thoughts(visit, viewers)
     page = pages.ReplayPage(
         id=match,
         game=viewers.room.game.name,
-        title=pages.game_title(viewers.texts, viewers.room.game.name),
+        title=pages.game_title(voice.texts, viewers.room.game.name),
         steps=table.steps,
         step=at,
-        seats=pages.replay_seats(
-            viewers.texts, viewers.names(), "all" if viewer == EVERYTHING else str(viewer)
-        ),
+        seats=pages.replay_seats(voice.texts, voice.names(), "all" if viewer == EVERYTHING else str(viewer)),
         table=await _moment(visit, viewers, at, viewer),
         explains=bool(thoughts),
         thought=await _thought(visit, viewers, at, viewer),
@@ -114,9 +112,8 @@ async def _moment(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str
     state = await visit.directory.state_at(viewers.room, step)
     async with viewers.room.lock:  # a long match has much to tell
         await visit.directory.beside(viewers.room.log, viewer)
-    return visit.renderer.table(
-        viewers.face, viewers.texts, viewers.past_scene(viewer, state, step, replay=True)
-    )
+    voice = visit.voice(viewers)
+    return voice.draw(voice.past_scene(viewer, state, step, replay=True))
 
 
 async def stage_thoughts(visit: Visit, viewers: Viewers) -> Mapping[int, Thought]:
@@ -129,16 +126,16 @@ async def stage_thoughts(visit: Visit, viewers: Viewers) -> Mapping[int, Thought
 async def _thought(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str:
     """Why the step that led here was made. Through another seat's eyes it stays hidden, as its cards do."""
     thought = (await stage_thoughts(visit, viewers)).get(step)
-    told, closed = None, ""
+    told, closed, texts = None, "", visit.voice(viewers).texts
     if thought is not None:
-        table, names = viewers.room.table, viewers.names()
+        table, names = viewers.room.table, visit.voice(viewers).names()
         done = table.match.journal.steps[step - 1]
         if viewer in (EVERYTHING, done.seat):
             before = await visit.directory.state_at(viewers.room, step - 1)
-            told = explained(viewers.room.game, viewers.texts, names, before, done, thought)
+            told = explained(viewers.room.game, texts, names, before, done, thought)
         else:
-            closed = viewers.texts.get("web.replay.why.closed", name=names[done.seat])
-    return visit.renderer.render("parts/thought.html", viewers.texts, thought=told, closed=closed)
+            closed = texts.get("web.replay.why.closed", name=names[done.seat])
+    return visit.renderer.render("parts/thought.html", texts, thought=told, closed=closed)
 
 
 def viewer_of(viewers: Viewers, seat: str) -> int:
@@ -164,7 +161,7 @@ async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
     visit = Visit(request)
     viewers = await visit.finished(match)
     form = await visit.form()
-    texts = viewers.texts
+    texts = visit.voice(viewers).texts
     step = number_of(form.get("step", ""))
     seat = number_of(form.get("seat", "")) or 0
     bot = form.get("bot") or usual_opponent(viewers.room.game.name)

@@ -139,6 +139,16 @@
     }
   }
 
+  /** Around the table stands what has words too: each element takes the place of the one that has its id. */
+  function showAround(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    for (const fresh of [...template.content.children]) {
+      const old = document.getElementById(fresh.id);
+      if (old) morphOne(old, fresh, false);
+    }
+  }
+
   function morph({ table, fresh, grown }) {
     const restore = [keepDialogs(table), keepScroll(table), keepFocus(table)];
     const typing = document.activeElement?.matches?.(FIELD) ?? false;
@@ -734,5 +744,5 @@
     for (const element of scrollers(document)) toEnd(element);
   });
 
-  Penumbra.motion = { show, settle, lively };
+  Penumbra.motion = { show, showAround, settle, lively };
 })();

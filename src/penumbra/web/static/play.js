@@ -364,12 +364,19 @@
     body.scrollTop = 0;
   }
 
+  /** The address of something that comes in the language of this page, whatever was chosen since. */
+  function inOwnLanguage(address) {
+    const url = new URL(address, location.href);
+    url.searchParams.set("language", document.documentElement.lang);
+    return url;
+  }
+
   /** Fills the dialog with the page of a card; null if there is none. */
   async function zoomed(element) {
     const address = element.dataset.zoom;
     hideHint();
     if (!zooms.has(address)) {
-      const answer = await fetch(address, { headers: { "X-Fragment": "1" } }).catch(() => null);
+      const answer = await fetch(inOwnLanguage(address), { headers: { "X-Fragment": "1" } }).catch(() => null);
       if (!answer?.ok) return null;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       zooms.set(address, (page.querySelector("main") ?? page.body).innerHTML);
@@ -908,6 +915,7 @@
   const SETTINGS = "#settings :is([name=speed], [name=sound], [name=after], [name=guard])";
 
   function showSettings() {
+    for (const field of all(document, "#settings [name=language]")) field.checked = field.value === document.documentElement.lang;
     for (const field of all(document, SETTINGS)) {
       const value = settings[field.name];
       if (field.type === "radio") field.checked = field.value === value;
@@ -921,6 +929,21 @@
     settings.set(target.name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
     if (target.name === "speed") document.dispatchEvent(new CustomEvent("penumbra:speed"));
     else if (target.name === "sound") ring(660);
+  });
+
+  /** Another language at once, without a new page; a cookie keeps it for all other pages. */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("#settings [name=language]")) return;
+    Penumbra.live?.send({ do: "speak", language: target.value }, { onRefused: showSettings });
+    fetch(`/language/${target.value}`, { redirect: "manual" }).catch(() => null);
+  });
+
+  document.addEventListener("penumbra:language", ({ detail }) => {
+    title = detail.title;
+    zooms.clear();
+    reasons.clear();
+    showSettings();
+    tellTurn();
   });
 
   let audio = null;
@@ -941,7 +964,7 @@
 
   const isAsked = () => choices().length > 0;
   let wasAsked = false;
-  const title = document.title;
+  let title = document.title;
 
   function tellTurn() {
     const asked = isAsked();
