@@ -153,7 +153,8 @@ class Visit:
         except ValueError:
             return ""
         ours = there.netloc == self.request.headers.get("host", "") and there.path != self.request.url.path
-        return local_path(there.path) if ours and there.path else ""
+        query = f"?{there.query}" if there.query else ""
+        return local_path(there.path + query) if ours and there.path else ""
 
     # -- what is asked for -----------------------------------------------------------------------------
 

@@ -126,7 +126,7 @@ async def choose_language(
     visit = Visit(request)
     if language not in visit.site.renderers.languages:
         raise HttpRefusal(404, visit.texts().get("web.language.none"))
-    back = visit.go(local_path(next) if next else visit.came_from() or "/")
+    back = visit.go(visit.came_from() or local_path(next))
     visit.remember_language(back, language)
     return back
 
