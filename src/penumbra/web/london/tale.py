@@ -74,7 +74,7 @@ class Teller:
             name: value.text if isinstance(value, Bold) else value for name, value in parts.items()
         }
         said = self.texts.pieces(Message(key, params))
-        return Markup("").join(_mark(parts.get(name), piece) for name, piece in said)
+        return Markup("".join([_mark(parts.get(name), piece) for name, piece in said]))
 
     def who(self, key: str, seat: int, doer: int | None = None, **parts: Put) -> Markup:
         """The same of somebody: `.self` if it is the one whose deed it is, `.you` for the viewer, else `.other`."""
@@ -237,11 +237,11 @@ class Teller:
         return [Message(f"amount.{one}", {"n": n}) for one, n in paid if n]
 
 
-def _mark(value: Put | None, piece: str) -> Markup:
-    """What was put somewhere, as it is marked."""
+def _mark(value: Put | None, piece: str) -> str:
+    """What was put somewhere, as it is marked: safe markup, though it is not called so until the text is whole."""
     if isinstance(value, Bold):
-        return Markup("<b>{}</b>").format(piece)
-    return Markup(piece) if isinstance(value, Markup) else escape(piece)
+        return f"<b>{escape(piece)}</b>"
+    return piece if isinstance(value, Markup) else escape(piece)
 
 
 Words = tuple[Markup, Markup]
