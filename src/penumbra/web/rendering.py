@@ -8,7 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, nodes
 from markupsafe import Markup, escape
 
 try:
@@ -22,6 +22,7 @@ from penumbra.kernel.plain import drawable
 from penumbra.kernel.texts import Texts
 from penumbra.table import naming
 from penumbra.web.faces import face_for, folders
+from penumbra.web.folding import TEXT, Folding
 from penumbra.web.parts import Drawing, Part, whole
 from penumbra.web.scene import Scene, WebFace
 
@@ -42,7 +43,12 @@ def escaped(value: Any) -> str:
 
 
 class Templates(Environment):
-    """Jinja's templates, in which values are escaped in a quicker way."""
+    """Jinja's templates, in which values are escaped in a quicker way and texts without parameters are said once."""
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        read = super()._parse(source, name, filename)
+        say: Any = self.globals.get(TEXT)
+        return read if say is None else Folding(say).visit(read)
 
     def _generate(self, *args: Any, **more: Any) -> str:
         """The Python code of a template. Its first line imports what it uses of Jinja; ours comes after it."""

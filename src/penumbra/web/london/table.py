@@ -403,11 +403,13 @@ class TableLayout:
             Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
             hand,
             acts,
-            *self.stage.part(),
-            *self._pass_question(),
-            *self._again(),
-            *piles,
+            self._shows(piles),
         ]
+
+    def _shows(self, piles: Sequence[Part]) -> Part:
+        """What comes and goes, in one place, so that the table around it stays as it is."""
+        inside = (*self.stage.part(), *self._pass_question(), *self._again(), *piles)
+        return Part("shows", f"{DRAWN_IN}:shows", None, inside)
 
     def _bar(self, setting_up: bool) -> Part:
         on = "" if self.scene.result is not None else PHASES[0]
