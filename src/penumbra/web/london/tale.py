@@ -14,6 +14,7 @@ from penumbra.games.london import log
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message, chain
 from penumbra.kernel.texts import Texts
+from penumbra.web.escaping import escaped
 from penumbra.web.london import signs
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact
@@ -240,8 +241,8 @@ class Teller:
 def _mark(value: Put | None, piece: str) -> str:
     """What was put somewhere, as it is marked: safe markup, though it is not called so until the text is whole."""
     if isinstance(value, Bold):
-        return f"<b>{escape(piece)}</b>"
-    return piece if isinstance(value, Markup) else escape(piece)
+        return f"<b>{escaped(piece)}</b>"
+    return piece if isinstance(value, Markup) else escaped(piece)
 
 
 Words = tuple[Markup, Markup]
