@@ -102,6 +102,8 @@ class Cards:
         self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
         self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
         printed = list(zip(box.ids, box.models, strict=True))
+        self.starters = frozenset(one.id for one in self.cards.values() if one.role == "starter")
+        """Cards that every deck begins with."""
         self.plain = frozenset(card for card, model in printed if asks_nothing(model))
         """Cards that need no thought when they are played."""
         self.guards = frozenset(card for card, model in printed if guards(model))

@@ -7,6 +7,7 @@ unclear or too many, there is no row and the card shows its text instead.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -40,11 +41,13 @@ class Unclear(Exception):
 # -- single signs ----------------------------------------------------------------------------------------
 
 
+@cache
 def icon(name: str) -> Markup:
     """A small one-coloured picture from the sprite."""
     return Markup('<svg class="i"><use href="/static/icons.svg#i-{}"/></svg>').format(name)
 
 
+@lru_cache(1024)
 def amount(resource: str, n: int | str = "") -> Markup:
     """A resource (or Armour, or Life) with its number."""
     return Markup('<b class="r {}">{}</b>').format(resource, n)

@@ -403,11 +403,13 @@ class TableLayout:
             Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
             hand,
             acts,
-            *self.stage.part(),
-            *self._pass_question(),
-            *self._again(),
-            *piles,
+            self._shows(piles),
         ]
+
+    def _shows(self, piles: Sequence[Part]) -> Part:
+        """What comes and goes, in one place, so that the table around it stays as it is."""
+        inside = (*self.stage.part(), *self._pass_question(), *self._again(), *piles)
+        return Part("shows", f"{DRAWN_IN}:shows", None, inside)
 
     def _bar(self, setting_up: bool) -> Part:
         on = "" if self.scene.result is not None else PHASES[0]
@@ -433,14 +435,14 @@ class TableLayout:
         if call is not None:
             self.offers.placed.update(button.option for button in call.buttons)
             return (Part("call", f"{calls.DRAWN_IN}:call", call, tag="section"),)
-        recap = self.stage.recap()
+        recap = self.stage.recap
         if recap is not None:
             return (Part("recap", f"{STAGE}:recap", recap, tag="section"),)
         return put_aside(self.cards, self.scene)
 
     def _again(self) -> tuple[Part, ...]:
         """The other's turn step by step, as long as it is told in one line."""
-        recap = self.stage.recap()
+        recap = self.stage.recap
         if recap is None or not recap.steps:
             return ()
         return (Part("again", f"{STAGE}:again", recap, tag="dialog"),)
@@ -454,12 +456,10 @@ class TableLayout:
         """In one word where a question comes first that says the rest."""
         if passing is None:
             return ""
-        return (
-            passing.caption if self.caller.pass_question() is None else self.cards.texts.get("caption.pass")
-        )
+        return passing.caption if self.caller.pass_question is None else self.cards.texts.get("caption.pass")
 
     def _pass_question(self) -> tuple[Part, ...]:
-        question = self.caller.pass_question()
+        question = self.caller.pass_question
         if question is None:
             return ()
         return (Part("pass-question", f"{calls.DRAWN_IN}:pass_question", question, tag="dialog"),)
@@ -829,7 +829,7 @@ class TableLayout:
             passing_caption=self._pass_caption(passing),
             too_many=self._too_many(me),
             all_at_once=all_at_once,
-            asks_first=self.caller.pass_question() is not None,
+            asks_first=self.caller.pass_question is not None,
         )
         return Part("acts", f"{DRAWN_IN}:acts", model, tag="section")
 
