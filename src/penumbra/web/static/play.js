@@ -877,6 +877,18 @@
     if (line?.textContent) line.textContent = "";
   }
 
+  // --- Lists that are open: the body says so (data-opened), for styles of what lies elsewhere ---------------------------
+
+  const marked = new Set();
+
+  function markOpened() {
+    const open = new Set(all(document, "details[data-opened][open]").map((list) => list.dataset.opened));
+    for (const name of [...marked, ...open]) document.body.classList.toggle(name, open.has(name));
+    for (const name of open) marked.add(name);
+  }
+
+  document.addEventListener("toggle", ({ target }) => target.dataset?.opened && markOpened(), true);
+
   // --- The log: how much of it is new; the end of a match --------------------------------------------------------------
 
   let read = 0;
@@ -1010,6 +1022,7 @@
     writeAddresses();
     windClocks(detail.at);
     arm();
+    if (marked.size) markOpened();
     countUnread();
     endHint();
     if (inspected && !inspected.isConnected) endInspection();
