@@ -900,8 +900,17 @@
   }
 
   function countUnread() {
+    noticeLog();
+    showUnread();
+  }
+
+  /** What is to be seen counts as read. */
+  function noticeLog() {
     const list = byId("log");
     if (list && isVisible(list)) read = entries();
+  }
+
+  function showUnread() {
     const badge = byId("log-badge");
     if (!badge) return;
     const unread = Math.max(0, entries() - read);
@@ -1016,6 +1025,7 @@
   }
 
   document.addEventListener("penumbra:shown", ({ detail }) => {
+    noticeLog(); // before anything is written: the page is measured once
     if (all(detail.table, "[data-command]:not(form)").some((element) => commandOf(element) === "lift")) clearAway();
     dress(detail.table); // a panel may have come in the same frame as the tabs that it belongs to
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
@@ -1023,7 +1033,7 @@
     windClocks(detail.at);
     arm();
     if (marked.size) markOpened();
-    countUnread();
+    showUnread();
     endHint();
     if (inspected && !inspected.isConnected) endInspection();
     clearPreview();
