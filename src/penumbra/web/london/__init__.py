@@ -20,7 +20,7 @@ from penumbra.web.memory import Memory
 from penumbra.web.parts import Part
 from penumbra.web.scene import Entry, OneByOne, Recap, Say, Scene, WebFace
 
-STYLES = ("london.css", "london-table.css", "london-stage.css", "motion.css")
+STYLES = ("london-marks.css", "london.css", "london-table.css", "london-stage.css", "motion.css")
 
 
 class LondonFace(OneByOne):

@@ -6,6 +6,7 @@ unclear or too many, there is no row and the card shows its text instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
@@ -32,6 +33,7 @@ from penumbra.games.london.keywords.sacrifice.form import Sacrifice
 
 MOST_SIGNS = 6
 """More than these in a row are harder to read than words."""
+TAG = re.compile(r"<[^>]*>")
 
 
 class Unclear(Exception):
@@ -286,6 +288,16 @@ def _occasion(trigger: Trigger) -> list[Markup]:
     if trigger.on not in OCCASIONS:
         raise Unclear
     return [OCCASIONS[trigger.on]]
+
+
+@cache
+def count(row: Markup) -> int:
+    """How many signs stand side by side in a row."""
+    depth = found = 0
+    for tag in TAG.findall(row):
+        found += depth == 0 and not tag.startswith("</")
+        depth += -1 if tag.startswith("</") else 0 if tag.endswith("/>") else 1
+    return found
 
 
 def loud(text: str) -> Markup:

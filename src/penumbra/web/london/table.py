@@ -149,7 +149,9 @@ class Person:
     name: str
     you: bool
     overlord: OverlordFacts
-    relics: bool = False
+    relics: int = 0
+    no_cards: bool = False
+    """Whether nothing of his lies open on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +221,15 @@ class PlayArea:
     def places(self) -> float:
         """How many cards lie side by side."""
         return self.joined + self.loose
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One's own side of the table."""
+
+    crowded: bool
+    relics: int
+    """How many Relics lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +307,15 @@ class Acts:
     @property
     def kinds(self) -> set[str]:
         return {slider.name for slider in self.amounts}
+
+    @property
+    def spends(self) -> bool:
+        """Whether it is asked how much is spent."""
+        return any(slider.kind == "spend" for slider in self.amounts)
+
+    @property
+    def converts(self) -> bool:
+        return any(slider.kind == "convert" for slider in self.amounts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,7 +434,7 @@ class TableLayout:
             field_,
             self._me(below, me, ability),
             self._asks(tray),
-            Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
+            Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing, acts.model.converts)),
             hand,
             acts,
             self._shows(piles),
@@ -454,7 +474,8 @@ class TableLayout:
         call = self._call()
         scene = self.scene if self.scene.asked else self._narrated()
         inside = (*tray, *call, *shared_parts.prompt(scene, self.offers.rest()))
-        return Part("asks", f"{DRAWN_IN}:asks", None, inside)
+        wakes = any(part.model.kind == "wake" for part in call if part.id == "call")
+        return Part("asks", f"{DRAWN_IN}:asks", wakes, inside)
 
     def _call(self) -> tuple[Part, ...]:
         """The one thing to do; else the other's turn in one line. Its buttons have a place then."""
@@ -538,9 +559,13 @@ class TableLayout:
 
     # -- a player's side -------------------------------------------------------------------------------
 
-    def _person(self, seat: int, player: Mapping[str, Any], zone: str, relics: bool = False) -> Person:
+    def _person(self, seat: int, player: Mapping[str, Any], zone: str) -> Person:
         overlord = self.cards.overlords[player["overlord"]]
-        return Person(zone, self.scene.names[seat], seat == self.scene.viewer, overlord, relics)
+        name, you = self.scene.names[seat], seat == self.scene.viewer
+        if zone == "me":
+            return Person(zone, name, you, overlord)
+        relics = len(player["relics"])
+        return Person(zone, name, you, overlord, relics, not (relics or player["play"]))
 
     def _life(self, seat: int, player: Mapping[str, Any], zone: str) -> Life:
         overlord = self.cards.overlords[player["overlord"]]
@@ -566,7 +591,7 @@ class TableLayout:
         ]
         if relics:
             inside.append(Part("relics-them", f"{SIDE}:their_relics", None, tuple(relics)))
-        person = self._person(seat, player, "them", bool(relics))
+        person = self._person(seat, player, "them")
         return Part("them", f"{SIDE}:them", person, tuple(inside), "section")
 
     def _me(self, seat: int, player: Mapping[str, Any], offer: Offer | None) -> Part:
@@ -589,7 +614,7 @@ class TableLayout:
         play = self._play_area(player, "me")
         relics = Part("relics-me", f"{SIDE}:relics", slots, spots)
         crowded = play.model.places + RELIC * len(spots) > CROWD
-        return Part("field", f"{DRAWN_IN}:field", crowded, (relics, play), "section")
+        return Part("field", f"{DRAWN_IN}:field", Field(crowded, len(spots)), (relics, play), "section")
 
     def _pile_title(self, seat: int) -> str:
         if seat == self.scene.viewer:
