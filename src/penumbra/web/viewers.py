@@ -591,19 +591,35 @@ class Chronicle:
         self._digest = hashlib.blake2b(digest_size=6)
 
     def go_on(self, view: Callable[[], Any]) -> None:
-        """Read what is new. `view` says what the viewer sees now, should somebody have to know."""
+        """Read what is new. `view` says what the viewer sees now, should somebody have to know.
+
+        A line is put into words once all that is known of it was read, and before anything that comes after it."""
         self.memory.look(view)
+        under_way = NOBODY
         for number in range(self._read, len(self.told)):
             one = self.told[number]
+            heading = self.face.heading(one.facts)
+            joins = heading is None and self._joins(number, under_way)
+            if under_way != NOBODY and not joins:
+                self._write(under_way, number)
             self._digest.update(repr((one.step, one.message)).encode())
             self._note(number, one)
             self.memory.take(number, one.facts)
-            heading = self.face.heading(one.facts)
             if heading is not None:
                 self._begin_turn(number, one, self.say(heading))
-            else:
-                self._write(number, one)
+                under_way = NOBODY
+            elif not joins:
+                under_way = number
+            elif under_way == NOBODY:
+                under_way = self.lines.pop().number
         self._read = len(self.told)
+        if under_way != NOBODY:
+            self._write(under_way, self._read)
+
+    def _joins(self, number: int, under_way: int) -> bool:
+        """Whether an event belongs to the line before it."""
+        in_line = under_way != NOBODY or (bool(self.lines) and not self.lines[-1].heading)
+        return in_line and self.face.joins(self.told[number - 1], self.told[number])
 
     def _note(self, number: int, told: Told) -> None:
         """Where it stands, and what begins with it."""
@@ -635,15 +651,9 @@ class Chronicle:
         if note:
             self.lines[self._turn] = replace(heading, note=note)
 
-    def _write(self, number: int, told: Told) -> None:
-        """The event goes to the line before it, if it belongs there, or gets one of its own."""
-        last = self.lines[-1] if self.lines else None
-        if last is not None and not last.heading and self.face.joins(self.told[number - 1], told):
-            self.lines.pop()
-            first = last.number
-        else:
-            first = number
-        together = self.told[first : number + 1]
+    def _write(self, first: int, end: int) -> None:
+        """The line of the events from `first` on."""
+        together = self.told[first:end]
         entry = self.face.entry(
             together, self.viewer, lambda message: self.say(self.memory.said(message, first))
         )
@@ -652,7 +662,7 @@ class Chronicle:
             seat=together[0].seat,
             text=entry.text,
             own=together[0].seat == self.viewer,
-            last=number,
+            last=end - 1,
             icon=entry.icon,
             tone=entry.tone,
             note=entry.note,
