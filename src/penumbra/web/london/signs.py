@@ -6,6 +6,7 @@ unclear or too many, there is no row and the card shows its text instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -285,13 +286,16 @@ def _occasion(trigger: Trigger) -> list[Markup]:
     return [OCCASIONS[trigger.on]]
 
 
+WORDS = re.compile(r"\S+|\s+")
+
+
 def loud(text: str) -> Markup:
     """A sentence with its keywords, the words in capitals, made bold."""
-    return Markup(" ").join(
-        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in text.split(" ")
+    return Markup("").join(
+        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in WORDS.findall(text)
     )
 
 
 def _shouts(part: str) -> bool:
     letters = part.strip(".,:;")
-    return len(letters) > 3 and letters.isupper()
+    return len(letters) > 2 and letters.isupper()
