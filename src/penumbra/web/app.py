@@ -80,7 +80,7 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     if status >= 500:
         log.error("a request failed", exc_info=problem)
     visit = Visit(request)
-    told = problem.detail if isinstance(problem, HttpRefusal) else ""
+    told = problem.told if isinstance(problem, HttpRefusal) else ""
     path = visit.missing_path() if status == NOT_FOUND and not isinstance(problem, HttpRefusal) else ""
     guess = guess_at(path, visit.texts) if path else None
     page = pages.message_page(visit.texts(), status, told, path, guess, visit.came_from())

@@ -472,8 +472,12 @@ class Voice:
         """What the viewer may take back, and whether the others must agree."""
         if not self.room.may_undo(viewer):
             return "", False
-        move = self.room.table.match.journal.steps[-1].do
-        return self.texts.get("web.table.undo.last", move=move), self.room.undo_needs_consent(viewer)
+        caption = self.room.table.match.last_caption()
+        if caption is None:
+            told = self.texts.get("web.table.undo.move")
+        else:
+            told = self.texts.get("web.table.undo.last", move=self.say(caption))
+        return told, self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept

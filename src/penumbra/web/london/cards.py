@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -199,8 +200,9 @@ class Cards:
 
     def _kw(self, keyword: str, text: str) -> Markup:
         """A keyword with its word; the word goes where room is scarce, a number stays."""
-        name, _, n = text.partition(" ")
-        number = Markup("<b>{}</b>").format(n) if n.isdigit() else Markup("")
+        name, *more = text.split(maxsplit=1)
+        found = re.search(r"\d+", more[0]) if more else None
+        number = Markup("<b>{}</b>").format(found[0]) if found else Markup("")
         return Markup('<span class="kw">{}<u>{}</u>{}</span>').format(signs.icon(keyword), name, number)
 
     def _lanes(self, model: Model) -> list[Lane]:

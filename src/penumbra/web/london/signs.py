@@ -300,13 +300,16 @@ def count(row: Markup) -> int:
     return found
 
 
+WORDS = re.compile(r"\S+|\s+")
+
+
 def loud(text: str) -> Markup:
     """A sentence with its keywords, the words in capitals, made bold."""
-    return Markup(" ").join(
-        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in text.split(" ")
+    return Markup("").join(
+        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in WORDS.findall(text)
     )
 
 
 def _shouts(part: str) -> bool:
     letters = part.strip(".,:;")
-    return len(letters) > 3 and letters.isupper()
+    return len(letters) > 2 and letters.isupper()
