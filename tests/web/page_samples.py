@@ -108,5 +108,7 @@ FRAGMENTS = ("waiting", "waiting, here", "curtain", "curtain, recap")
 
 def html_of(name: str) -> str:
     template, page, game = PAGES[name]
-    site = pages.SiteFacts("v1", NASTY, "en", ("en", "pl"), "/here")
+    site = pages.SiteFacts(
+        "v1", NASTY, "en", (Option("en", "English", True), Option("pl", "Polski")), "/here"
+    )
     return RENDERER.render(template, TEXTS[game], page=page, site=site)

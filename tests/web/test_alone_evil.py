@@ -235,7 +235,7 @@ async def test_each_question_has_a_guard_of_its_own(house: Site) -> None:
     for number in range(60):
         await play(room, 1, seed=number)
         if room.table.deciding == 1:
-            keys.append(tab.viewers.scene(tab.connection.feed, 1).extra["question"])
+            keys.append(tab.connection.voice.scene(tab.connection.feed, 1).extra["question"])
     assert len(keys) > 20
     assert len(set(keys)) == len(keys)
     await tab.close()
@@ -313,8 +313,8 @@ async def test_a_window_that_the_table_passes_never_shows_a_button(house: Site) 
     def look() -> None:
         nonlocal shown
         if room.standing.window(1) is not None and len(room.game.options(room.state)) == 1:
-            viewers, feed = evil.viewers, evil.connection.feed
-            html = RENDERER.table(viewers.face, viewers.texts, viewers.scene(feed, 1))
+            feed, voice = evil.connection.feed, evil.connection.voice
+            html = RENDERER.table(voice.face, voice.texts, voice.scene(feed, 1))
             assert not reachable(html)
             assert "data-guard=" not in html
             shown += 1

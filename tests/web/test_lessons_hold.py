@@ -6,21 +6,21 @@ import pytest
 
 from penumbra.games.registry import game_names, lesson_of, lessons_of, load_game
 from penumbra.web.lesson_check import faults_of
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderers
 
 LESSONS = [(name, lesson.name) for name in game_names() for lesson in lessons_of(name)]
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
-def test_a_lesson_goes_as_it_is_written(game: str, name: str, renderer: Renderer) -> None:
-    faults = faults_of(lesson_of(game, name), load_game(game), renderer)
+def test_a_lesson_goes_as_it_is_written(game: str, name: str, renderers: Renderers) -> None:
+    faults = faults_of(lesson_of(game, name), load_game(game), renderers)
 
     assert faults == []
 
 
 @pytest.mark.parametrize("game", sorted({game for game, _ in LESSONS}))
-def test_every_text_of_a_lesson_is_said_in_one(game: str, renderer: Renderer) -> None:
-    texts = renderer.texts(load_game(game))
+def test_every_text_of_a_lesson_is_said_in_one(game: str, renderers: Renderers) -> None:
+    texts = renderers.of("en").texts(load_game(game))
     lessons = lessons_of(game)
     said = {f"lessons.{lesson.path}{end}" for lesson in lessons for end in ("", ".goal")}
     for lesson in lessons:

@@ -16,7 +16,8 @@ STATE = LONDON.arrange(
 )
 PLAY, ATTACK = (LONDON.parse(STATE, move) for move in ("play cultist", "attack 2"))
 PAGE = f"""<main id="table"><section id="street"><div data-card="ghoul"><img src="x"></div></section>
-<section id="hand"><button data-options="3 {PLAY}"></button></section><div data-amounts="[[1,9],[2,{ATTACK}]]"></div></main>"""
+<section id="hand"><button data-options="3 {PLAY}"></button></section>
+<div data-amounts="[[1,9],[2,{ATTACK}]]"></div></main>"""
 
 
 @pytest.mark.parametrize(

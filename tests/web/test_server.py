@@ -464,7 +464,7 @@ def finish(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> tuple[st
 
 def edition_now(server: LiveServer, match: str, key: str) -> str:
     viewers = server.house._viewers[match]
-    return viewers.name(viewers.feeds[key])
+    return viewers.name(viewers.feeds[key, "en"])
 
 
 def test_a_finished_match_can_be_looked_at_kept_and_gone_on_from(

@@ -60,7 +60,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     """What goes wrong because of what was typed or of what a file holds."""
     from penumbra.bots.from_file import BadBotFile, BotFileFailed
     from penumbra.bots.registry import UnknownBot
-    from penumbra.games.registry import BrokenGame, UnknownGame
+    from penumbra.games.registry import BrokenGame, UnknownGame, UnknownLanguage
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
@@ -71,7 +71,6 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.lab.workers import BadWorkers
     from penumbra.table.campaign import BadCampaign
     from penumbra.table.table import BadSeats, NotSaved
-    from penumbra.terminal.sitting import UnknownLanguage
     from penumbra.web.server import NoPort
 
     return (

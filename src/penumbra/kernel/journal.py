@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 from penumbra.kernel.chance import Chance, ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
 from penumbra.kernel.game import BadPosition, BadSettings, Game, Settings
+from penumbra.kernel.message import Message, Param
+from penumbra.kernel.problem import Problem, problem
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -24,7 +26,7 @@ S = TypeVar("S", bound=State)
 FORMAT = "penumbra-match-1"
 
 
-class BadJournal(Exception):
+class BadJournal(Problem):
     """A match file cannot be used; the text says why and, where it helps, in which line."""
 
 
@@ -113,23 +115,23 @@ class Journal:
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadJournal(f"{path}: {error.strerror}") from error
+            raise BadJournal(_in_file(path, problem("said", said=str(error.strerror)))) from error
         except UnicodeDecodeError as error:
-            raise BadJournal(f"{path}: not a text file") from error
+            raise BadJournal(_in_file(path, problem("no-text"))) from error
         try:
             return Journal.from_text(text)
         except OtherVersion as error:
-            raise OtherVersion(f"{path}: {error}") from error
+            raise OtherVersion(_in_file(path, error.message)) from error
         except BadJournal as error:
-            raise BadJournal(f"{path}: {error}") from error
+            raise BadJournal(_in_file(path, error.message)) from error
 
     @staticmethod
     def from_text(text: str) -> Journal:
         if not text.strip():
-            raise BadJournal("the file is empty")
+            raise BadJournal(problem("empty"))
         lines = text.split("\n")
         if lines.pop():
-            raise BadJournal(f"line {len(lines) + 1}: the file is cut off in the middle of a line")
+            raise BadJournal(in_line(len(lines) + 1, "cut-off"))
         seal = ""
         records: list[dict[str, Any]] = []
         for number, line in enumerate(lines, start=1):
@@ -154,22 +156,18 @@ class Journal:
                 position=dict(record["position"]) if "position" in record else None,
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadJournal(f"line 1: the header is incomplete ({error})") from error
+            raise BadJournal(in_line(1, "header", said=str(error))) from error
 
     # -- replaying -------------------------------------------------------------------------------------
 
     def check_for(self, game: Game[Any]) -> None:
         """Raises OtherVersion unless this match can be played on with `game`."""
         if self.game != game.name:
-            raise OtherVersion(f"this is a match of {self.game}, not of {game.name}")
+            raise OtherVersion(problem("other-game", game=self.game, other=game.name))
         if self.version != game.version:
-            raise OtherVersion(
-                f"this match was played with rules version {self.version}; this is version {game.version}"
-            )
+            raise OtherVersion(problem("other-rules", version=self.version, other=game.version))
         if not game.same_content(self.content):
-            raise OtherVersion(
-                f"this match was played with content {self.content}; the content here is {game.content_hash}"
-            )
+            raise OtherVersion(problem("other-content", content=self.content, other=game.content_hash))
 
     def settings_for(self, game: Game[Any]) -> Settings:
         """All house rules of this match. Raises BadJournal, OtherVersion among them."""
@@ -177,7 +175,7 @@ class Journal:
         try:
             return game.check_settings(self.settings)
         except BadSettings as error:
-            raise BadJournal(f"line 1: {error}") from error
+            raise BadJournal(problem("of-line", line=1, problem=error.message)) from error
 
     def opening_state(self, game: Game[S]) -> S:
         """The state before the first step."""
@@ -187,7 +185,7 @@ class Journal:
             state = laid_out(game, settings, self.position, script)
             script.finish()
         except (ChanceError, BadPosition) as error:
-            raise BadJournal(f"line 1: {error}") from error
+            raise BadJournal(in_line(1, "said", said=str(error))) from error
         return state
 
     def replay(self, game: Game[S], upto: int | None = None) -> S:
@@ -206,22 +204,30 @@ def laid_out(game: Game[S], settings: Settings, position: Mapping[str, Any] | No
 def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
     """Carry out a recorded step. Raises BadJournal, naming the line, when it does not fit the state."""
     if state.seat != step.seat:
-        raise BadJournal(f"line {line}: seat {step.seat} moves, but seat {state.seat} has to decide")
+        raise BadJournal(in_line(line, "other-seat", seat=step.seat, other=state.seat))
     try:
         game.check_option(state, step.option)
         if game.notation(state, step.option) != step.do:
-            raise BadJournal(
-                f"line {line}: option {step.option} is {game.notation(state, step.option)!r}, not {step.do!r}"
-            )
+            move = game.notation(state, step.option)
+            raise BadJournal(in_line(line, "other-move", option=step.option, move=move, other=step.do))
         script = Script(step.chance)
         game.apply(state, step.option, script)
         while not script.is_over() and (former := game.former_answer(state)) is not None:
             game.apply(state, former, script)
         script.finish()
     except IllegalOption as error:
-        raise BadJournal(f"line {line}: {step.do!r} is not possible here") from error
+        raise BadJournal(in_line(line, "impossible", move=step.do)) from error
     except ChanceError as error:
-        raise BadJournal(f"line {line}: {error}") from error
+        raise BadJournal(in_line(line, "said", said=str(error))) from error
+
+
+def in_line(line: int, key: str, **params: Param) -> Message:
+    """What is wrong in a line of a match file."""
+    return problem("of-line", line=line, problem=problem(key, **params))
+
+
+def _in_file(path: Path, message: Message) -> Message:
+    return problem("of-file", file=str(path), problem=message)
 
 
 def _step_record(step: Step) -> dict[str, Any]:
@@ -244,13 +250,13 @@ def _parse_line(line: str, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except ValueError as error:
-        raise BadJournal(f"line {number}: not a record of a match") from error
+        raise BadJournal(in_line(number, "no-record")) from error
     if not isinstance(record, dict):
-        raise BadJournal(f"line {number}: not a record of a match")
+        raise BadJournal(in_line(number, "no-record"))
     if number == 1 and record.get("format") != FORMAT:
         if "format" in record:
-            raise OtherVersion(f"file format {record['format']!r} is not {FORMAT!r}")
-        raise BadJournal("line 1: not a match file")
+            raise OtherVersion(problem("other-format", format=str(record["format"]), other=FORMAT))
+        raise BadJournal(in_line(1, "no-match"))
     return record
 
 
@@ -259,9 +265,9 @@ def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
     try:
         seal = _seal(previous, record)
     except UnicodeEncodeError as error:  # half a letter, which no program of ours has ever written
-        raise BadJournal(f"line {number}: not a record of a match") from error
+        raise BadJournal(in_line(number, "no-record")) from error
     if given != seal:
-        raise BadJournal(f"line {number}: this line was changed or a line before it is missing")
+        raise BadJournal(in_line(number, "changed"))
     return seal
 
 
@@ -275,4 +281,4 @@ def _step_of(record: Mapping[str, Any], number: int) -> Step:
             aside=str(record.get("aside", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise BadJournal(f"line {number}: the step is incomplete ({error})") from error
+        raise BadJournal(in_line(number, "step", said=str(error))) from error

@@ -16,12 +16,14 @@ from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
+from penumbra.kernel.pseudo import PSEUDO, pseudo
 from penumbra.kernel.wording import ALONE, SAME, Place, Wording, Written, written
 
 SOURCE_LANGUAGE = "en"
 MANY = "p"
 """The gender of what is plural."""
 Catalogue = dict[str, tuple[str, ...]]
+Mend = Callable[[Written], Written]
 
 
 class MissingText(Exception):
@@ -32,21 +34,26 @@ class MissingText(Exception):
 def read_catalogue(folder: Path, language: str) -> Catalogue:
     """All messages of `folder/language/*.po` by key; more than one text means plural forms."""
     messages: Catalogue = {}
-    for path in sorted((folder / language).glob("*.po")):
+    for path in sorted((folder / locale_of(language)).glob("*.po")):
         messages.update(read_one(path, language))
     return messages
+
+
+def languages_in(folder: Path) -> set[str]:
+    """The languages that a package speaks: those of the folders in its folder of texts."""
+    return {path.parent.name for path in folder.glob("*/*.po")}
 
 
 def read_one(path: Path, language: str) -> Catalogue:
     """All messages of one file."""
     messages: Catalogue = {}
     with path.open("rb") as file:
-        for entry in read_po(file, locale=language):
+        for entry in read_po(file, locale=locale_of(language)):
             if entry.id:
                 key = entry.id if isinstance(entry.id, str) else entry.id[0]
                 forms = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
                 if all(forms):  # an empty entry is not translated yet
-                    messages[key] = forms
+                    messages[key] = tuple(map(pseudo, forms)) if language == PSEUDO else forms
     return messages
 
 
@@ -57,12 +64,14 @@ class Sentence:
     language: str
     texts: tuple[str, ...]
     plural: Callable[[int], int]
+    mend: Mend | None = None
     _read: tuple[Written, ...] = ()
 
     def for_number(self, n: Param) -> Written:
         """The plural form that goes with a number."""
         if not self._read:
-            self._read = tuple(written(text) for text in self.texts)
+            read = map(written, self.texts)
+            self._read = tuple(map(self.mend, read) if self.mend else read)
         if len(self._read) == 1:
             return self._read[0]
         return self._read[min(self.plural(n if isinstance(n, int) else 1), len(self._read) - 1)]
@@ -72,17 +81,24 @@ class Texts:
     """Turns messages into sentences of one language."""
 
     def __init__(
-        self, folders: list[Path], language: str = SOURCE_LANGUAGE, extra: Mapping[str, str] | None = None
+        self,
+        folders: list[Path],
+        language: str = SOURCE_LANGUAGE,
+        extra: Mapping[str, str] | None = None,
+        mend: Mend | None = None,
     ):
+        """`mend` changes each text of this language as a client needs it, when it is first said."""
         self.language = language
         self._sentences: dict[str, Sentence] = {}
         for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
             plural = plural_of(wanted)
             for folder in folders:
                 for key, forms in read_catalogue(folder, wanted).items():
-                    self._sentences[key] = Sentence(wanted, forms, plural)
+                    self._sentences[key] = Sentence(
+                        wanted, forms, plural, mend if wanted == language else None
+                    )
         for key, text in (extra or {}).items():
-            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language)))
+            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language), mend))
         self._plural = plural_of(language)
         self._plain: dict[tuple[str, str], str] = {}
         """Texts without parameters, by key and form, once they were said."""
@@ -127,7 +143,8 @@ class Texts:
         """A list in prose: 'a, b and c'."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.get("kernel.and", first=", ".join(parts[:-1]), last=parts[-1])
+        comma = self.get("text.comma", first="", next="") if len(parts) > 2 else ""
+        return self.get("kernel.and", first=comma.join(parts[:-1]), last=parts[-1])
 
     def gender(self, value: Param) -> str:
         """The gender of what is named; several things are plural."""
@@ -177,5 +194,10 @@ class Texts:
 @cache
 def plural_of(language: str) -> Callable[[int], int]:
     """Which of its plural forms a language uses for a number."""
-    found: Callable[[int], int] = c2py(get_plural(language).plural_expr)
+    found: Callable[[int], int] = c2py(get_plural(locale_of(language)).plural_expr)
     return found
+
+
+def locale_of(language: str) -> str:
+    """The locale whose plurals, numbers, dates and catalogues a language has."""
+    return SOURCE_LANGUAGE if language == PSEUDO else language

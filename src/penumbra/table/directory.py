@@ -21,6 +21,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.match import Match
+from penumbra.kernel.problem import problem as wrong
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
@@ -135,7 +136,7 @@ class Directory:
         settings = game.check_settings(opening.settings)
         seats = self._seats(game, opening.seats)
         if len(seats) != game.seats_in(settings):
-            raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
+            raise BadSeats(wrong("seats", game=game.name, n=game.seats_in(settings), other=len(seats)))
         match = Match.begin(game, settings, DeepChance())
         manner: dict[str, Any] = {"timer": opening.timer, "steady": opening.steady}
         if opening.wishes:
@@ -171,14 +172,14 @@ class Directory:
         if plan.who == BOT:
             bot = todays_name(plan.bot, game.name)
             if bot not in bot_names(game.name):
-                raise BadSeats(f"no bot {plan.bot!r} plays {game.name}")
+                raise BadSeats(wrong("no-bot", bot=plan.bot, game=game.name))
             return Seat(number, bot, "", True, new_token())
         name = clean_name(plan.name)
         if plan.who in (ME, HERE):
             return Seat(number, HUMAN, name, True, here)
         if plan.who == FREE:
             return Seat(number, HUMAN, "", False, new_token())
-        raise BadSeats(f"{plan.who!r} is nobody that could sit down")
+        raise BadSeats(wrong("no-sitter", who=plan.who))
 
     def _kept_of(
         self, match: Match[Any], seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
@@ -269,7 +270,7 @@ class Directory:
         settings = Journal.from_header(kept.header).settings_for(game)
         for seat in kept.seats:
             if todays_name(seat.player, game.name) not in (HUMAN, *bot_names(game.name)):
-                raise BadJournal(f"no bot {seat.player!r} plays {game.name}")
+                raise BadJournal(wrong("no-bot", bot=seat.player, game=game.name))
         turn, deciding = kept.turn, kept.deciding
         if turn is None or deciding is None:
             match = await self._match(game, kept, await self.store.entries(kept.id))
@@ -289,7 +290,7 @@ class Directory:
             chairs = [Chair(todays_name(seat.player, game.name), seat.name) for seat in kept.seats]
             room = self._made_room(kept, match, chairs, len(entries))
         except (UnknownBot, UnknownLesson) as problem:
-            raise BadJournal(str(problem)) from problem
+            raise BadJournal(problem.message) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
@@ -313,8 +314,13 @@ class Directory:
         journal = Journal.from_header(kept.header)
         journal.settings_for(game)
         events = await self.beside(events_of, journal, entries)
-        state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
-        return Match(game, state, journal, events)
+        last = len(journal.steps)
+        if not last:
+            return Match(game, await self._state_at(game, kept.id, (), 0), journal, events)
+        before = await self._state_at(game, kept.id, journal.steps, last - 1)
+        state = game.clone(before)
+        replay_step(game, state, journal.steps[-1], last + 1)
+        return Match(game, state, journal, events, before)
 
     def _remember(self, room: Room, entry: Entry) -> None:
         """What was said and written down, and which commands are done."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.registry import load_game, load_texts
+from penumbra.games import registry
+from penumbra.games.registry import check_language, load_game, load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.message import Message
@@ -17,12 +18,9 @@ from penumbra.table.naming import seat_names, with_names
 from penumbra.table.table import Chair, Table
 from penumbra.terminal.face import TEXTS_FOLDER, Face, face_for
 
+FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
 PACKS = "packs"
 """The note in a journal that says which folder of content packs the match is played with."""
-
-
-class UnknownLanguage(Exception):
-    """There are no texts in this language."""
 
 
 @dataclass(slots=True)
@@ -44,14 +42,13 @@ class Sitting:
 
 def texts_for(game: Game[Any], language: str) -> Texts:
     """All texts of a game and of the client. Raises UnknownLanguage."""
-    known = languages()
-    if language not in known:
-        raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
-    return load_texts(game, language, (naming.TEXTS_FOLDER, TEXTS_FOLDER))
+    check_language(language, languages())
+    return load_texts(game, language, FOLDERS)
 
 
-def languages() -> list[str]:
-    return sorted(folder.name for folder in TEXTS_FOLDER.iterdir() if folder.is_dir())
+def languages() -> tuple[str, ...]:
+    """Those that the client speaks."""
+    return registry.languages(FOLDERS)
 
 
 def sit_down(

@@ -23,7 +23,8 @@ from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 ROUTES = [
-    home.home, home.me, home.play_now, home.new, home.open_table, home.find_table, home.join_page, home.join,
+    home.home, home.me, home.choose_language, home.play_now, home.new, home.open_table, home.find_table,
+    home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
     lessons.learn, lessons.about_lesson, lessons.begin,
@@ -80,7 +81,7 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     if status >= 500:
         log.error("a request failed", exc_info=problem)
     visit = Visit(request)
-    told = problem.detail if isinstance(problem, HttpRefusal) else ""
+    told = problem.told if isinstance(problem, HttpRefusal) else ""
     path = visit.missing_path() if status == NOT_FOUND and not isinstance(problem, HttpRefusal) else ""
     guess = guess_at(path, visit.texts) if path else None
     page = pages.message_page(visit.texts(), status, told, path, guess, visit.came_from())

@@ -10,13 +10,14 @@ from typing import Any, cast
 from penumbra.kernel.game import Game
 from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.scenario import ScenarioOutcome
+from penumbra.kernel.texts import SOURCE_LANGUAGE
 from penumbra.table.lessons.room import LessonRoom
 from penumbra.table.lessons.table import LessonTable
 from penumbra.table.lessons.walking import Looking, walk, walk_file
 from penumbra.table.store import RUNNING, Kept, Seat, Store
 from penumbra.table.thinking import Thinker
 from penumbra.web.coach import points_faults
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderers
 from penumbra.web.viewers import Viewers
 
 TOKEN = "learner"
@@ -24,27 +25,30 @@ TOKEN = "learner"
 
 def check_lesson(path: Path, loader: Callable[[str], Game[Any]]) -> ScenarioOutcome:
     """A lesson that may lie anywhere. Its texts must be in the catalogues of its game."""
-    renderer = Renderer()
-    return walk_file(path, loader, renderer.texts, lambda game: looking(renderer, game))
+    renderers = Renderers()
+    return walk_file(path, loader, renderers.of(SOURCE_LANGUAGE).texts, looking(renderers))
 
 
-def faults_of(lesson: Lesson, game: Game[Any], renderer: Renderer) -> list[str]:
-    return walk(lesson, game, renderer.texts(game), looking(renderer, game))
+def faults_of(
+    lesson: Lesson, game: Game[Any], renderers: Renderers, language: str = SOURCE_LANGUAGE
+) -> list[str]:
+    """What is wrong with a lesson in a language."""
+    return walk(lesson, game, renderers.of(language).texts(game), looking(renderers, language))
 
 
-def looking(renderer: Renderer, game: Game[Any]) -> Looking:
+def looking(renderers: Renderers, language: str = SOURCE_LANGUAGE) -> Looking:
     """Draws each moment, and finds what the coach points at and what cannot be drawn."""
 
     def look(table: LessonTable) -> list[str]:
-        return points_faults(table, drawn_table(renderer, table))
+        return points_faults(table, drawn_table(renderers, table, language))
 
     return look
 
 
-def drawn_table(renderer: Renderer, table: LessonTable) -> str:
+def drawn_table(renderers: Renderers, table: LessonTable, language: str = SOURCE_LANGUAGE) -> str:
     """The table as its learner's page shows it, the coach's bubble included."""
-    viewers = Viewers(_unkept_room(table), renderer)
-    return viewers.html(viewers.feed(TOKEN))
+    viewers = Viewers(_unkept_room(table), renderers)
+    return viewers.html(viewers.feed(TOKEN, language))
 
 
 def _unkept_room(table: LessonTable) -> LessonRoom:

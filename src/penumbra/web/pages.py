@@ -16,7 +16,7 @@ from penumbra.bots.registry import bot_names, todays_name, usual_opponent
 from penumbra.games.registry import about_of, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
 from penumbra.table.book.rules import Rule, all_rules, sections
@@ -49,8 +49,9 @@ class SiteFacts:
     """Changes with every release: part of the addresses of scripts and styles."""
     name: str = ""
     """What the visitor wants to be called; "" until he has said so."""
-    language: str = "en"
-    languages: Sequence[str] = ("en",)
+    language: str = SOURCE_LANGUAGE
+    languages: Sequence[Option] = ()
+    """Those in which the pages can be, each by its own name."""
     path: str = "/"
     """The address of the page, to come back to after a change of name or language."""
 
@@ -288,18 +289,18 @@ def wanted_table(game: Game[Any], form: Mapping[str, str]) -> WantedTable:
         seats.append(_wanted_seat(game, form, number, any(seat.sitter == ME for seat in seats)))
     timer = form.get("timer", "0")
     if timer not in map(str, TIMERS if game.windows else TIMERS[:1]):
-        raise BadForm(f"timer: {timer!r}")
+        raise BadForm.of("timer", timer)
     return WantedTable(settings, seats, form.get("public") == "yes", int(timer), form.get("steady") == "yes")
 
 
 def _wanted_seat(game: Game[Any], form: Mapping[str, str], number: int, taken: bool) -> WantedSeat:
     sitter = form.get(f"seat-{number}", BOT if number else ME)
     if sitter not in SITTERS:
-        raise BadForm(f"seat-{number}: {sitter!r}")
+        raise BadForm.of(f"seat-{number}", sitter)
     if sitter == BOT:
         bot = todays_name(form.get(f"bot-{number}") or usual_opponent(game.name), game.name)
         if bot not in bot_names(game.name):
-            raise BadForm(f"bot-{number}: {bot!r}")
+            raise BadForm.of(f"bot-{number}", bot)
         return WantedSeat(BOT, bot=bot)
     if sitter == OPEN:
         return WantedSeat(OPEN)
@@ -602,11 +603,18 @@ class CreditedWork:
     by: str
     licence: str
     url: str
+    others: bool = False
+    """Whether many more have helped."""
+
+
+VARIOUS = "various artists"
+"""So the library of icons calls those of whom nobody knows who drew them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
     name: str
+    """"" for VARIOUS."""
     icons: Sequence[str]
 
 
@@ -632,16 +640,14 @@ FONTS = (
 )
 LIBRARIES = (
     CreditedWork("idiomorph", "Big Sky Software", "0BSD", "https://github.com/bigskysoftware/idiomorph"),
-    CreditedWork("Litestar", "the Litestar organisation", MIT, "https://litestar.dev/"),
+    CreditedWork("Litestar", "Litestar Organization", MIT, "https://litestar.dev/"),
     CreditedWork("Uvicorn", "Encode", BSD, "https://www.uvicorn.org/"),
-    CreditedWork(
-        "websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"
-    ),
-    CreditedWork("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
+    CreditedWork("websockets", "Aymeric Augustin", BSD, "https://websockets.readthedocs.io/", others=True),
+    CreditedWork("Jinja", "Pallets", BSD, "https://jinja.palletsprojects.com/"),
     CreditedWork("Segno", "Lars Heuer", BSD, "https://github.com/heuer/segno/"),
-    CreditedWork("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
-    CreditedWork("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
-    CreditedWork("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
+    CreditedWork("SQLAlchemy", "Mike Bayer", MIT, "https://www.sqlalchemy.org/", others=True),
+    CreditedWork("pydantic", "Samuel Colvin", MIT, "https://docs.pydantic.dev/", others=True),
+    CreditedWork("Babel", "Babel Team", BSD, "https://babel.pocoo.org/"),
     CreditedWork("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
     CreditedWork("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
     CreditedWork("openskill", "Vivek Joshy", MIT, "https://openskill.me/"),
@@ -654,7 +660,7 @@ def credits_page(icons: Iterable[tuple[str, str]]) -> CreditsPage:
     by_author: dict[str, list[str]] = {}
     for icon, author in icons:
         by_author.setdefault(author, []).append(icon)
-    authors = [Author(name, sorted(own)) for name, own in by_author.items()]
+    authors = [Author("" if name == VARIOUS else name, sorted(own)) for name, own in by_author.items()]
     authors.sort(key=lambda author: (-len(author.icons), author.name))
     return CreditsPage(authors, FONTS, LIBRARIES)
 

@@ -1,6 +1,7 @@
 """A room as its viewers see it: scenes, tables and their editions.
 
-Everything is made for one viewer only: what one has been shown is never used for another.
+Everything is made for one viewer only: what one has been shown is never used for another. Each is spoken to in his own
+language, and what he gets does not depend on the languages of the others.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.reach import UNKNOWN, Reach
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderer, Renderers
 from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
 
 CHAT_LINES = 20
@@ -48,8 +49,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Feed:
-    """What those with one secret see. All their tabs show the same."""
+class Screen:
+    """Those with one secret. All their tabs look through the same eyes, in whatever language."""
 
     key: str
     seats: Sequence[int]
@@ -57,6 +58,16 @@ class Feed:
     """The address by which whoever has this secret came, if others can come by it too."""
     present: int = NOBODY
     """The seat whose person is in front of a shared screen."""
+
+
+@dataclass(slots=True)
+class Feed:
+    """What those with one secret see in one language. All their tabs show the same."""
+
+    screen: Screen
+    voice: Voice
+    hearers: list[Callable[[], None]] = field(default_factory=list)
+    """Called whenever there is a new edition."""
     edition: int = 0
     table: Part | None = None
     """The table as it is shown now."""
@@ -69,74 +80,101 @@ class Feed:
     """The first edition that showed the open decision: an answer to an older one is stale."""
     steps: int = -1
 
+    @property
+    def key(self) -> str:
+        return self.screen.key
+
+    @property
+    def seats(self) -> Sequence[int]:
+        return self.screen.seats
+
+    def tell(self) -> None:
+        for hearer in list(self.hearers):
+            hearer()
+
 
 class Viewers:
     """Renders one room. Editions count what a viewer has seen change, so gaps in them tell nothing."""
 
-    def __init__(self, room: Room, renderer: Renderer) -> None:
+    def __init__(self, room: Room, renderers: Renderers) -> None:
         self.room = room
-        self.renderer = renderer
-        self.texts: Texts = renderer.texts(room.game)
-        self.drawing: Drawing = renderer.drawing(self.texts)
-        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.renderers = renderers
         self.reach: Reach = UNKNOWN
         """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
-        self.feeds: dict[str, Feed] = {}
-        self.hearers: dict[str, list[Callable[[], None]]] = {}
+        self.screens: dict[str, Screen] = {}
+        self.feeds: dict[tuple[str, str], Feed] = {}
+        """By secret and language."""
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
-        self._chronicles: dict[int, Chronicle] = {}
-        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+        self._voices: dict[str, Voice] = {}
         self._unlisten: Callable[[], None] | None = None
+
+    def voice(self, language: str) -> Voice:
+        """The room in the words of a language. Raises UnknownLanguage."""
+        if language not in self._voices:
+            self._voices[language] = Voice(self.room, self.renderers.of(language))
+        return self._voices[language]
 
     # -- feeds -----------------------------------------------------------------------------------------
 
-    def feed(self, key: str, came_by: str = "") -> Feed:
-        """The feed of a secret, with its newest table. Whoever has the secret may say by which address he `came_by`."""
-        if key not in self.feeds:
-            self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
-        feed = self.feeds[key]
-        feed.came_by = came_by or feed.came_by
+    def feed(self, key: str, language: str, came_by: str = "") -> Feed:
+        """The feed of a secret in a language, with its newest table. Whoever has the secret may say by which address he
+        `came_by`. Raises UnknownLanguage."""
+        screen = self._screen(key)
+        screen.came_by = came_by or screen.came_by
+        if (key, language) not in self.feeds:
+            self.feeds[key, language] = Feed(screen, self.voice(language))
+        feed = self.feeds[key, language]
         self._refresh(feed)
         return feed
 
+    def _screen(self, key: str) -> Screen:
+        if key not in self.screens:
+            self.screens[key] = Screen(key, self.room.seats_with(key) if key else ())
+        return self.screens[key]
+
     def name(self, feed: Feed) -> str:
-        return f"{self.epoch}:{feed.edition}:{feed.seal}"
+        return f"{self._epoch(feed)}:{feed.edition}:{feed.seal}"
+
+    def _epoch(self, feed: Feed) -> str:
+        """Each feed counts its own editions."""
+        return f"{self.epoch}.{feed.voice.language}"
 
     def html(self, feed: Feed) -> str:
         """The whole table of a feed."""
         assert feed.table is not None
-        return whole(feed.table, self.drawing)
+        return whole(feed.table, feed.voice.drawing)
 
     def is_current(self, feed: Feed, edition: str) -> bool:
         """Whether a command was given by somebody who had seen the open decision.
 
-        Of editions from before these viewers were set up we only know whether they told the very same.
+        Of editions in another language, or from before these viewers were set up, we only know whether they told the
+        very same.
         """
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
-        if epoch != self.epoch:
+        if epoch != self._epoch(feed):
             return seal == feed.seal
         if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             return False
         return feed.decided <= int(number) <= feed.edition
 
-    def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
+    def hear(self, feed: Feed, hearer: Callable[[], None]) -> Callable[[], None]:
         """Call `hearer` whenever this feed has a new edition; what is returned ends that. The room is listened to as
         long as anybody looks."""
-        self.hearers.setdefault(key, []).append(hearer)
+        feed.hearers.append(hearer)
         if self._unlisten is None:
             self._unlisten = self.room.listen(self._changed)
-        return lambda: self._unhear(key, hearer)
+        return lambda: self._unhear(feed, hearer)
 
-    def _unhear(self, key: str, hearer: Callable[[], None]) -> None:
-        self.hearers[key].remove(hearer)
+    def _unhear(self, feed: Feed, hearer: Callable[[], None]) -> None:
+        feed.hearers.remove(hearer)
         if self.empty:
             self.close()
 
     @property
     def empty(self) -> bool:
-        return not any(self.hearers.values())
+        return not any(feed.hearers for feed in self.feeds.values())
 
     def close(self) -> None:
         if self._unlisten is not None:
@@ -144,22 +182,18 @@ class Viewers:
             self._unlisten = None
 
     def _changed(self) -> None:
-        for key, hearers in self.hearers.items():
+        for feed in list(self.feeds.values()):
             try:
-                if hearers and self._refresh(self.feed_of(key)):
-                    for hearer in list(hearers):
-                        hearer()
+                if feed.hearers and self._refresh(feed):
+                    feed.tell()
             except Exception:  # a page that cannot be drawn is no reason to keep the others waiting
                 log.exception("table %s cannot be drawn for everybody", self.room.kept.id)
-
-    def feed_of(self, key: str) -> Feed:
-        return self.feeds[key] if key in self.feeds else self.feed(key)
 
     def _refresh(self, feed: Feed) -> bool:
         """Bring a feed up to date; False when its viewer sees no difference."""
         table = self._table(feed)
         parts = by_id(table)
-        changed = changes(feed.parts, parts, self.drawing) if feed.parts else None
+        changed = changes(feed.parts, parts, feed.voice.drawing) if feed.parts else None
         feed.table, feed.parts, feed.seal = table, parts, self._seal(feed)
         if changed is not None and not changed:
             return False
@@ -179,46 +213,68 @@ class Viewers:
             return "curtain"
         state = self.room.state
         asked = viewer >= 0 and self.room.table.deciding == viewer
-        return self._chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
+        return feed.voice.chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
 
     def lift(self, feed: Feed) -> None:
         """Whoever has to decide sits in front of the shared screen now."""
         if self.room.table.deciding in feed.seats:
-            feed.present = self.room.table.deciding
-            if self._refresh(feed):
-                for hearer in list(self.hearers.get(feed.key, ())):
-                    hearer()
+            feed.screen.present = self.room.table.deciding
+            for one in list(self.feeds.values()):
+                if one.screen is feed.screen and self._refresh(one):
+                    one.tell()
 
     # -- pages -----------------------------------------------------------------------------------------
 
     def _table(self, feed: Feed) -> Part:
         if self.room.kept.phase == OPEN:
-            return self._waiting(feed)
+            return feed.voice.waiting(feed.screen, self.reach)
         viewer = self.viewer(feed)
         if viewer is None:
-            return self._curtain(self.room.table.deciding)
-        table = self.face.table(self.scene(feed, viewer))
-        return with_coach(table, self.room, viewer, self.texts, self.say)
+            return feed.voice.curtain(self.room.table.deciding)
+        voice = feed.voice
+        table = voice.face.table(voice.scene(feed, viewer))
+        return with_coach(table, self.room, viewer, voice.texts, voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
-        seats = feed.seats
+        seats, screen = feed.seats, feed.screen
         if len(seats) < 2:
             return seats[0] if seats else NOBODY
         deciding, game, state = self.room.table.deciding, self.room.game, self.room.state
         if self.room.over:
-            return feed.present if feed.present != NOBODY else seats[0]
-        if deciding not in seats or deciding == feed.present or not self.room.asks(deciding):
-            return feed.present
+            return screen.present if screen.present != NOBODY else seats[0]
+        if deciding not in seats or deciding == screen.present or not self.room.asks(deciding):
+            return screen.present
         if game.hides_from(state, deciding) or (
-            feed.present == NOBODY or game.hides_from(state, feed.present)
+            screen.present == NOBODY or game.hides_from(state, screen.present)
         ):
             return None
-        feed.present = deciding  # two of one team who may see the same
+        screen.present = deciding  # two of one team who may see the same
         return deciding
 
-    def _curtain(self, seat: int) -> Part:
-        log, chronicle = self.room.log(NOBODY), self._chronicle(NOBODY)
+
+class Voice:
+    """A room in the words of one language: its people, its log and its scenes."""
+
+    def __init__(self, room: Room, renderer: Renderer) -> None:
+        self.room = room
+        self.renderer = renderer
+        self.language = renderer.language
+        self.texts: Texts = renderer.texts(room.game)
+        self.drawing: Drawing = renderer.drawing(self.texts)
+        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self._chronicles: dict[int, Chronicle] = {}
+        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+
+    def draw(self, scene: Scene) -> str:
+        """A table as its viewer sees it."""
+        return whole(self.face.table(scene), self.drawing)
+
+    # -- before and between ----------------------------------------------------------------------------
+
+    def curtain(self, seat: int) -> Part:
+        """Hides a shared screen until this seat's person has it."""
+        log, chronicle = self.room.log(NOBODY), self.chronicle(NOBODY)
         recap = self.face.recap(log, seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(
@@ -233,7 +289,8 @@ class Viewers:
         )
         return Part(TABLE, "curtain.html", {"page": page}, tag="main")
 
-    def _waiting(self, feed: Feed) -> Part:
+    def waiting(self, screen: Screen, reach: Reach) -> Part:
+        """The table of those who wait until all seats are taken."""
         kept = self.room.kept
         places = [
             SeatPlace(
@@ -241,13 +298,14 @@ class Viewers:
                 self.texts.get(f"seat.{seat.seat}"),
                 self.names()[seat.seat] if seat.taken else "",
                 bot=not self.room.table.chairs[seat.seat].human,
-                mine=seat.seat in feed.seats,
-                url="" if seat.taken or not feed.key else f"/join/{kept.code}?seat={seat.seat}",
+                mine=seat.seat in screen.seats,
+                url="" if seat.taken or not screen.key else f"/join/{kept.code}?seat={seat.seat}",
             )
             for seat in kept.seats
         ]
         title = game_title(self.texts, kept.game)
-        reach = replace(self.reach, base=feed.came_by, only_here=False) if feed.came_by else self.reach
+        if screen.came_by:
+            reach = replace(reach, base=screen.came_by, only_here=False)
         page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places, reach)
         return Part(TABLE, "waiting.html", {"page": page}, tag="main")
 
@@ -305,8 +363,8 @@ class Viewers:
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
-            told=self._told(viewer, log),
-            lately=self._lately(log),
+            told=self._facts(log, chronicle.since(TOLD_EVENTS)),
+            lately=chronicle.facts[-LATELY:],
             log=tuple(chronicle.lines),
             chat=self._chat(viewer),
             result=table.result() if over else None,
@@ -368,35 +426,15 @@ class Viewers:
             return "passing"
         return "held" if self.room.steady else "passed"
 
-    def _told(self, viewer: int, log: Sequence[Told]) -> list[dict[str, Any]]:
-        """What happened since the viewer's own last step; each event with its place in the log (`entry`)."""
-        own = next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), 0)
-        since = (
-            next((place for place in range(own, -1, -1) if log[place].step < log[own].step), -1) + 1
-            if log
-            else 0
-        )
-        earliest = max(0, len(log) - TOLD_EVENTS)
-        opened = (
-            place for place in range(len(log) - 1, earliest - 1, -1) if self.face.opens(log[place].facts)
-        )
-        return self._facts(log, max(earliest, next(opened, since)))
-
     def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
-        """Events as a page gets them."""
+        """Events as a page gets them; each with its place in the log (`entry`)."""
         last = log[-1].step if log else 0
         return [
             {**log[place].facts, "entry": place, "fresh": log[place].step == last}
             for place in range(first, len(log))
         ]
 
-    def _lately(self, log: Sequence[Told]) -> list[dict[str, Any]]:
-        first = max(0, len(log) - LATELY)
-        return [
-            {**log[place].facts, "entry": place, "step": log[place].step} for place in range(first, len(log))
-        ]
-
-    def _chronicle(self, viewer: int) -> Chronicle:
+    def chronicle(self, viewer: int) -> Chronicle:
         """What a viewer was told, in words; only what is new is put into words."""
         told, names = self.room.log(viewer), self.names()
         kept = self._chronicles.get(viewer)
@@ -408,21 +446,21 @@ class Viewers:
     def _chronicle_of(self, log: Sequence[Told], viewer: int, state: State) -> Chronicle:
         """Of all that was told by now, or of the beginning that `log` is."""
         if log is self.room.log(viewer):
-            return self._chronicle(viewer)
+            return self.chronicle(viewer)
         earlier = Chronicle(log, self.names(), viewer, self.face, self.say)
         earlier.go_on(lambda: self._view(state, viewer))
         return earlier
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
-        seats = len(self.room.kept.seats)
+        seats, names = len(self.room.kept.seats), self.names()
         heard = [
             one
             for one in self.room.words
             if one.channel == "table" or (viewer >= 0 and one.seat in self.room.game.team(viewer, seats))
         ]
         return [
-            Said(number, one.seat, one.name, one.text, one.channel)
+            Said(number, one.seat, names[one.seat], one.text, one.channel)
             for number, one in enumerate(heard)
             if number >= len(heard) - CHAT_LINES
         ]
@@ -437,11 +475,14 @@ class Viewers:
         """What the viewer may take back, and whether the others must agree."""
         if not self.room.may_undo(viewer):
             return "", False
-        steps = self.room.table.match.journal.steps
-        if not steps:  # in a lesson words are taken back, too
+        if not self.room.table.steps:  # in a lesson words are taken back, too
             return self.texts.get("web.coach.back"), False
-        last = self.texts.get("web.table.undo.last", move=steps[-1].do)
-        return last, self.room.undo_needs_consent(viewer)
+        caption = self.room.table.match.last_caption()
+        if caption is None:
+            told = self.texts.get("web.table.undo.move")
+        else:
+            told = self.texts.get("web.table.undo.last", move=self.say(caption))
+        return told, self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept
@@ -544,25 +585,66 @@ class Chronicle:
         self.face = face
         self.say = say
         self.lines: list[Line] = []
+        self.facts: list[dict[str, Any]] = []
+        """The events themselves, each with its place in the log (`entry`) and its `step`."""
         self.memory = face.memory()
         self._read = 0
+        self._step = 0
+        """Where the events of the last step begin."""
+        self._own = 0
+        """Where those of the viewer's own last step begin."""
+        self._opened = NOBODY
+        """The last event with which the face wants to begin (`WebFace.opens`)."""
         self._turn = NOBODY
         """The place of the last heading among the lines."""
         self._digest = hashlib.blake2b(digest_size=6)
 
     def go_on(self, view: Callable[[], Any]) -> None:
-        """Read what is new. `view` says what the viewer sees now, should somebody have to know."""
+        """Read what is new. `view` says what the viewer sees now, should somebody have to know.
+
+        A line is put into words once all that is known of it was read, and before anything that comes after it."""
         self.memory.look(view)
+        under_way = NOBODY
         for number in range(self._read, len(self.told)):
             one = self.told[number]
-            self._digest.update(repr((one.step, one.message)).encode())
-            self.memory.take(number, one.facts)
             heading = self.face.heading(one.facts)
+            joins = heading is None and self._joins(number, under_way)
+            if under_way != NOBODY and not joins:
+                self._write(under_way, number)
+            self._digest.update(repr((one.step, one.message)).encode())
+            self._note(number, one)
+            self.memory.take(number, one.facts)
             if heading is not None:
                 self._begin_turn(number, one, self.say(heading))
-            else:
-                self._write(number, one)
+                under_way = NOBODY
+            elif not joins:
+                under_way = number
+            elif under_way == NOBODY:
+                under_way = self.lines.pop().number
         self._read = len(self.told)
+        if under_way != NOBODY:
+            self._write(under_way, self._read)
+
+    def _joins(self, number: int, under_way: int) -> bool:
+        """Whether an event belongs to the line before it."""
+        in_line = under_way != NOBODY or (bool(self.lines) and not self.lines[-1].heading)
+        return in_line and self.face.joins(self.told[number - 1], self.told[number])
+
+    def _note(self, number: int, told: Told) -> None:
+        """Where it stands, and what begins with it."""
+        self.facts.append({**told.facts, "entry": number, "step": told.step})
+        if number == 0 or self.told[number - 1].step < told.step:
+            self._step = number
+        if told.seat == self.viewer:
+            self._own = self._step
+        if self.face.opens(told.facts):
+            self._opened = number
+
+    def since(self, most: int) -> int:
+        """Where what happened since the viewer's own last step begins, or since what the face says; `most` events at
+        most are looked through."""
+        earliest = max(0, len(self.told) - most)
+        return max(earliest, self._opened if self._opened >= earliest else self._own)
 
     def _begin_turn(self, number: int, told: Told, heading: str) -> None:
         self._sum_up(number)
@@ -578,15 +660,9 @@ class Chronicle:
         if note:
             self.lines[self._turn] = replace(heading, note=note)
 
-    def _write(self, number: int, told: Told) -> None:
-        """The event goes to the line before it, if it belongs there, or gets one of its own."""
-        last = self.lines[-1] if self.lines else None
-        if last is not None and not last.heading and self.face.joins(self.told[number - 1], told):
-            self.lines.pop()
-            first = last.number
-        else:
-            first = number
-        together = self.told[first : number + 1]
+    def _write(self, first: int, end: int) -> None:
+        """The line of the events from `first` on."""
+        together = self.told[first:end]
         entry = self.face.entry(
             together, self.viewer, lambda message: self.say(self.memory.said(message, first))
         )
@@ -595,7 +671,7 @@ class Chronicle:
             seat=together[0].seat,
             text=entry.text,
             own=together[0].seat == self.viewer,
-            last=number,
+            last=end - 1,
             icon=entry.icon,
             tone=entry.tone,
             note=entry.note,

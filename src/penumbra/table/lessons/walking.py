@@ -242,7 +242,7 @@ def walk_file(
     path: Path,
     loader: Callable[[str], Game[Any]],
     texts: Callable[[Game[Any]], Texts],
-    look: Callable[[Game[Any]], Looking],
+    look: Looking,
 ) -> ScenarioOutcome:
     """Try a lesson out that may lie anywhere; whatever is wrong with it becomes a problem in the outcome."""
     outcome = ScenarioOutcome(path)
@@ -253,5 +253,5 @@ def walk_file(
         outcome.problems += error.problems
         return outcome
     outcome.title = lesson.id
-    outcome.problems += walk(lesson, game, texts(game), look(game))
+    outcome.problems += walk(lesson, game, texts(game), look)
     return outcome

@@ -118,6 +118,20 @@ async def me(request: AnyRequest) -> Redirect:
     return visit.go(local_path(form.get("next", "/")))
 
 
+@get("/language/{language:str}")
+async def choose_language(
+    request: AnyRequest, language: FromPath[str], next: FromQuery[str] = ""
+) -> Redirect:
+    """A link, so that it works without a script. Another site's page can do no more with it than a visitor who presses
+    it: the language is nobody's secret."""
+    visit = Visit(request)
+    if language not in visit.site.renderers.languages:
+        raise HttpRefusal(404, visit.texts().get("web.language.none"))
+    back = visit.go(visit.came_from() or local_path(next))
+    visit.remember_language(back, language)
+    return back
+
+
 # -- opening a table ---------------------------------------------------------------------------------------
 
 
@@ -131,7 +145,7 @@ async def play_now(request: AnyRequest) -> Redirect:
     try:
         wanted = wanted_match(rules, form)
     except (BadForm, BadSettings) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     name, seats = await visit.name(), range(rules.seats_in(wanted.settings))
     plans = [Plan(halls.ME, name) if one == wanted.seat else Plan(halls.BOT, bot=wanted.bot) for one in seats]
     wishes = {wanted.seat: wanted.answers} if wanted.answers else {}
@@ -159,7 +173,7 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
     try:
         wanted = pages.wanted_table(rules, form)
     except (BadForm, BadSettings) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
     opening = Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
     return (await open_at(visit, opening))[1]
@@ -171,7 +185,7 @@ async def open_at(visit: Visit, opening: Opening) -> tuple[Kept, Redirect]:
     try:
         kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     planned = list(zip(kept.seats, opening.seats, strict=True))
     own = next((seat for who in (halls.ME, halls.HERE) for seat, plan in planned if plan.who == who), None)
     if own is None:

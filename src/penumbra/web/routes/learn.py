@@ -20,14 +20,14 @@ from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
     visit.game(game)
-    page = visit.site.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
+    page = visit.renderer.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
     return await visit.page("rules.html", page, game)
 
 
 @get("/learn/{game:str}/cards")
 async def cards(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
-    page = visit.site.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
+    page = visit.renderer.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
     return await visit.page("cards.html", page, game)
 
 

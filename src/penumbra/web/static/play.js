@@ -364,12 +364,19 @@
     body.scrollTop = 0;
   }
 
+  /** The address of something that comes in the language of this page, whatever was chosen since. */
+  function inOwnLanguage(address) {
+    const url = new URL(address, location.href);
+    url.searchParams.set("language", document.documentElement.lang);
+    return url;
+  }
+
   /** Fills the dialog with the page of a card; null if there is none. */
   async function zoomed(element) {
     const address = element.dataset.zoom;
     hideHint();
     if (!zooms.has(address)) {
-      const answer = await fetch(address, { headers: { "X-Fragment": "1" } }).catch(() => null);
+      const answer = await fetch(inOwnLanguage(address), { headers: { "X-Fragment": "1" } }).catch(() => null);
       if (!answer?.ok) return null;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       zooms.set(address, (page.querySelector("main") ?? page.body).innerHTML);
@@ -877,6 +884,18 @@
     if (line?.textContent) line.textContent = "";
   }
 
+  // --- Lists that are open: the body says so (data-opened), for styles of what lies elsewhere ---------------------------
+
+  const marked = new Set();
+
+  function markOpened() {
+    const open = new Set(all(document, "details[data-opened][open]").map((list) => list.dataset.opened));
+    for (const name of [...marked, ...open]) document.body.classList.toggle(name, open.has(name));
+    for (const name of open) marked.add(name);
+  }
+
+  document.addEventListener("toggle", ({ target }) => target.dataset?.opened && markOpened(), true);
+
   // --- The log: how much of it is new; the end of a match --------------------------------------------------------------
 
   let read = 0;
@@ -888,8 +907,17 @@
   }
 
   function countUnread() {
+    noticeLog();
+    showUnread();
+  }
+
+  /** What is to be seen counts as read. */
+  function noticeLog() {
     const list = byId("log");
     if (list && isVisible(list)) read = entries();
+  }
+
+  function showUnread() {
     const badge = byId("log-badge");
     if (!badge) return;
     const unread = Math.max(0, entries() - read);
@@ -908,6 +936,7 @@
   const SETTINGS = "#settings :is([name=speed], [name=sound], [name=after], [name=guard])";
 
   function showSettings() {
+    for (const field of all(document, "#settings [name=language]")) field.checked = field.value === document.documentElement.lang;
     for (const field of all(document, SETTINGS)) {
       const value = settings[field.name];
       if (field.type === "radio") field.checked = field.value === value;
@@ -921,6 +950,21 @@
     settings.set(target.name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
     if (target.name === "speed") document.dispatchEvent(new CustomEvent("penumbra:speed"));
     else if (target.name === "sound") ring(660);
+  });
+
+  /** Another language at once, without a new page; a cookie keeps it for all other pages. */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("#settings [name=language]")) return;
+    Penumbra.live?.send({ do: "speak", language: target.value }, { onRefused: showSettings });
+    fetch(`/language/${target.value}`, { redirect: "manual" }).catch(() => null);
+  });
+
+  document.addEventListener("penumbra:language", ({ detail }) => {
+    title = detail.title;
+    zooms.clear();
+    reasons.clear();
+    showSettings();
+    tellTurn();
   });
 
   let audio = null;
@@ -941,7 +985,7 @@
 
   const isAsked = () => choices().length > 0;
   let wasAsked = false;
-  const title = document.title;
+  let title = document.title;
 
   function tellTurn() {
     const asked = isAsked();
@@ -1004,13 +1048,15 @@
   }
 
   document.addEventListener("penumbra:shown", ({ detail }) => {
+    noticeLog(); // before anything is written: the page is measured once
     if (all(detail.table, "[data-command]:not(form)").some((element) => commandOf(element) === "lift")) clearAway();
     dress(detail.table); // a panel may have come in the same frame as the tabs that it belongs to
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
     writeAddresses();
     windClocks(detail.at);
     arm();
-    countUnread();
+    if (marked.size) markOpened();
+    showUnread();
     endHint();
     if (inspected && !inspected.isConnected) endInspection();
     clearPreview();
