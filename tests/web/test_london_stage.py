@@ -224,7 +224,7 @@ def test_a_turn_in_one_line_until_one_acts(face: LondonFace) -> None:
         if match.over or match.state.turn < 2 or match.state.seat != seat:
             continue
         scene = seen(match, seat)
-        recap = Stage(face.cards, scene, scene.lately).recap()
+        recap = Stage(face.cards, scene, scene.lately).recap
         if scene.lately[-1]["kind"] == "turn":
             assert recap is not None
             assert recap.line.striptags().startswith(f"{NAMES[1 - seat]}")
@@ -240,7 +240,7 @@ def test_what_did_not_happen_is_left_out(face: LondonFace) -> None:
     turn = {"kind": "turn", "seat": 1 - scene.viewer, "turn": 1, "entry": 0, "step": 1}
     passed = {"kind": "pass", "seat": 1 - scene.viewer, "kept": 0, "entry": 1, "step": 2}
     mine = {**turn, "seat": scene.viewer, "turn": 2, "entry": 2}
-    recap = Stage(face.cards, scene, [turn, passed, mine]).recap()
+    recap = Stage(face.cards, scene, [turn, passed, mine]).recap
     assert recap is not None
     assert recap.line.striptags() == f"{NAMES[1 - scene.viewer]} passed."
     assert not recap.steps
@@ -261,7 +261,7 @@ def test_armour_is_said_in_the_recap(face: LondonFace) -> None:
         {"kind": "turn", "seat": me, "turn": 2},
     ]
     lately = [{**fact, "entry": n, "step": n} for n, fact in enumerate(story)]
-    recap = Stage(face.cards, scene, lately).recap()
+    recap = Stage(face.cards, scene, lately).recap
     assert recap is not None
     expected = f"{NAMES[them]}: 11 Might, attacked for 11 (2 blocked), bought Mayfair Vampire"
     assert recap.line.striptags() == expected
@@ -336,7 +336,7 @@ def test_passing_asks_exactly_when_something_would_be_wasted(face: LondonFace) -
         if match.over or not match.state.dealt:
             continue
         scene = seen(match, match.state.seat)
-        question = Caller(face.cards, scene, scene.lately).pass_question()
+        question = Caller(face.cards, scene, scene.lately).pass_question
         verbs = {one.verb for one in scene.choices}
         if "pass" not in verbs:
             assert question is None

@@ -140,6 +140,8 @@ def changes(before: Parts, now: Parts, drawing: Drawing) -> Changes | None:
     grown: list[Growth] = []
     for part in now.values():
         old = before.get(part.id)
+        if old is part:
+            continue
         if old is None or not _looks_like(old, part):
             drawn.append((part.id, markup(part, drawing)))
         elif old.lines is not part.lines and old.lines != part.lines:

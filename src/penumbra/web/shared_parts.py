@@ -58,6 +58,11 @@ class Prompt:
     asks_undo: str
     looking_back: bool
 
+    @property
+    def bare(self) -> bool:
+        """Whether it is a sentence and nothing else."""
+        return not (self.clock or self.rest or self.asks_undo or self.looking_back)
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:

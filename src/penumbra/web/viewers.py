@@ -360,8 +360,8 @@ class Voice:
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
-            told=self._told(viewer, log),
-            lately=self._lately(log),
+            told=self._facts(log, chronicle.since(TOLD_EVENTS)),
+            lately=chronicle.facts[-LATELY:],
             log=tuple(chronicle.lines),
             chat=self._chat(viewer),
             result=table.result() if over else None,
@@ -423,32 +423,12 @@ class Voice:
             return "passing"
         return "held" if self.room.steady else "passed"
 
-    def _told(self, viewer: int, log: Sequence[Told]) -> list[dict[str, Any]]:
-        """What happened since the viewer's own last step; each event with its place in the log (`entry`)."""
-        own = next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), 0)
-        since = (
-            next((place for place in range(own, -1, -1) if log[place].step < log[own].step), -1) + 1
-            if log
-            else 0
-        )
-        earliest = max(0, len(log) - TOLD_EVENTS)
-        opened = (
-            place for place in range(len(log) - 1, earliest - 1, -1) if self.face.opens(log[place].facts)
-        )
-        return self._facts(log, max(earliest, next(opened, since)))
-
     def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
-        """Events as a page gets them."""
+        """Events as a page gets them; each with its place in the log (`entry`)."""
         last = log[-1].step if log else 0
         return [
             {**log[place].facts, "entry": place, "fresh": log[place].step == last}
             for place in range(first, len(log))
-        ]
-
-    def _lately(self, log: Sequence[Told]) -> list[dict[str, Any]]:
-        first = max(0, len(log) - LATELY)
-        return [
-            {**log[place].facts, "entry": place, "step": log[place].step} for place in range(first, len(log))
         ]
 
     def chronicle(self, viewer: int) -> Chronicle:
@@ -600,25 +580,66 @@ class Chronicle:
         self.face = face
         self.say = say
         self.lines: list[Line] = []
+        self.facts: list[dict[str, Any]] = []
+        """The events themselves, each with its place in the log (`entry`) and its `step`."""
         self.memory = face.memory()
         self._read = 0
+        self._step = 0
+        """Where the events of the last step begin."""
+        self._own = 0
+        """Where those of the viewer's own last step begin."""
+        self._opened = NOBODY
+        """The last event with which the face wants to begin (`WebFace.opens`)."""
         self._turn = NOBODY
         """The place of the last heading among the lines."""
         self._digest = hashlib.blake2b(digest_size=6)
 
     def go_on(self, view: Callable[[], Any]) -> None:
-        """Read what is new. `view` says what the viewer sees now, should somebody have to know."""
+        """Read what is new. `view` says what the viewer sees now, should somebody have to know.
+
+        A line is put into words once all that is known of it was read, and before anything that comes after it."""
         self.memory.look(view)
+        under_way = NOBODY
         for number in range(self._read, len(self.told)):
             one = self.told[number]
-            self._digest.update(repr((one.step, one.message)).encode())
-            self.memory.take(number, one.facts)
             heading = self.face.heading(one.facts)
+            joins = heading is None and self._joins(number, under_way)
+            if under_way != NOBODY and not joins:
+                self._write(under_way, number)
+            self._digest.update(repr((one.step, one.message)).encode())
+            self._note(number, one)
+            self.memory.take(number, one.facts)
             if heading is not None:
                 self._begin_turn(number, one, self.say(heading))
-            else:
-                self._write(number, one)
+                under_way = NOBODY
+            elif not joins:
+                under_way = number
+            elif under_way == NOBODY:
+                under_way = self.lines.pop().number
         self._read = len(self.told)
+        if under_way != NOBODY:
+            self._write(under_way, self._read)
+
+    def _joins(self, number: int, under_way: int) -> bool:
+        """Whether an event belongs to the line before it."""
+        in_line = under_way != NOBODY or (bool(self.lines) and not self.lines[-1].heading)
+        return in_line and self.face.joins(self.told[number - 1], self.told[number])
+
+    def _note(self, number: int, told: Told) -> None:
+        """Where it stands, and what begins with it."""
+        self.facts.append({**told.facts, "entry": number, "step": told.step})
+        if number == 0 or self.told[number - 1].step < told.step:
+            self._step = number
+        if told.seat == self.viewer:
+            self._own = self._step
+        if self.face.opens(told.facts):
+            self._opened = number
+
+    def since(self, most: int) -> int:
+        """Where what happened since the viewer's own last step begins, or since what the face says; `most` events at
+        most are looked through."""
+        earliest = max(0, len(self.told) - most)
+        return max(earliest, self._opened if self._opened >= earliest else self._own)
 
     def _begin_turn(self, number: int, told: Told, heading: str) -> None:
         self._sum_up(number)
@@ -634,15 +655,9 @@ class Chronicle:
         if note:
             self.lines[self._turn] = replace(heading, note=note)
 
-    def _write(self, number: int, told: Told) -> None:
-        """The event goes to the line before it, if it belongs there, or gets one of its own."""
-        last = self.lines[-1] if self.lines else None
-        if last is not None and not last.heading and self.face.joins(self.told[number - 1], told):
-            self.lines.pop()
-            first = last.number
-        else:
-            first = number
-        together = self.told[first : number + 1]
+    def _write(self, first: int, end: int) -> None:
+        """The line of the events from `first` on."""
+        together = self.told[first:end]
         entry = self.face.entry(
             together, self.viewer, lambda message: self.say(self.memory.said(message, first))
         )
@@ -651,7 +666,7 @@ class Chronicle:
             seat=together[0].seat,
             text=entry.text,
             own=together[0].seat == self.viewer,
-            last=number,
+            last=end - 1,
             icon=entry.icon,
             tone=entry.tone,
             note=entry.note,

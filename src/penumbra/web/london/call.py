@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -303,6 +304,7 @@ class Caller:
 
     # -- passing ---------------------------------------------------------------------------------------
 
+    @cached_property
     def pass_question(self) -> PassQuestion | None:
         """What would be wasted by passing; None if nothing, or if nobody may pass."""
         passing = next((one for one in self.scene.choices if one.verb == "pass"), None)

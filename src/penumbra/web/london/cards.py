@@ -21,6 +21,8 @@ from penumbra.web.london import signs
 LONG_NAME = 11
 LONGER_NAME = 15
 """Names with more letters are set smaller, so that none is ever broken."""
+MANY, MANY_NOW = 5, 3
+"""Signs that are set smaller, so that a lane holds them: in any lane, and in that of what is gained at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,14 @@ class Lane:
     signs: Markup | None
     text: Markup
 
+    @property
+    def css(self) -> str:
+        """Its kind, and how full it is."""
+        count = signs.count(self.signs) if self.signs else 0
+        few = MANY_NOW if self.kind == "now" else MANY
+        full = " many" * (count >= few) + " most" * (count > few)
+        return f"{self.kind}{full}" if self.signs else f"{self.kind} worded"
+
 
 @dataclass(frozen=True, slots=True)
 class Ability:
@@ -39,6 +49,11 @@ class Ability:
 
     signs: Markup
     text: Markup
+
+    @property
+    def count(self) -> int:
+        """Of its signs."""
+        return signs.count(self.signs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +89,10 @@ class CardFacts:
     more: str = ""
     """The kind of the first lane for which a tile has no room."""
 
+    @property
+    def now_many(self) -> bool:
+        return signs.count(self.now) >= MANY_NOW
+
 
 @dataclass(frozen=True, slots=True)
 class OverlordFacts:
@@ -103,6 +122,8 @@ class Cards:
         self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
         self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
         printed = list(zip(box.ids, box.models, strict=True))
+        self.starters = frozenset(one.id for one in self.cards.values() if one.role == "starter")
+        """Cards that every deck begins with."""
         self.plain = frozenset(card for card, model in printed if asks_nothing(model))
         """Cards that need no thought when they are played."""
         self.guards = frozenset(card for card, model in printed if guards(model))

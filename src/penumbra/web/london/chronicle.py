@@ -12,7 +12,6 @@ from penumbra.table.table import Told
 from penumbra.web.london import deeds as did
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact, begins, deeds
-from penumbra.web.london.stage import starters
 from penumbra.web.london.tale import Put, Teller
 from penumbra.web.scene import Entry, Say
 
@@ -32,7 +31,7 @@ class Chronicler:
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.starters = starters(cards)
+        self.starters = cards.starters
 
     def joins(self, before: Told, one: Told) -> bool:
         """Whether an event belongs to the line that `before` ends: what follows from a card stands with it, and Start

@@ -50,6 +50,11 @@ class Line:
     """By the first place of each Horde among them: what is said of it."""
 
     @property
+    def proposed(self) -> bool:
+        """Whether the table proposes one of its joints."""
+        return any(joint.best and joint.option >= 0 for joint in self.joints)
+
+    @property
     def open_joints(self) -> int:
         return sum(joint.option >= 0 for joint in self.joints)
 

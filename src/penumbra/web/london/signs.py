@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -32,6 +33,7 @@ from penumbra.games.london.keywords.sacrifice.form import Sacrifice
 
 MOST_SIGNS = 6
 """More than these in a row are harder to read than words."""
+TAG = re.compile(r"<[^>]*>")
 
 
 class Unclear(Exception):
@@ -41,11 +43,13 @@ class Unclear(Exception):
 # -- single signs ----------------------------------------------------------------------------------------
 
 
+@cache
 def icon(name: str) -> Markup:
     """A small one-coloured picture from the sprite."""
     return Markup('<svg class="i"><use href="/static/icons.svg#i-{}"/></svg>').format(name)
 
 
+@lru_cache(1024)
 def amount(resource: str, n: int | str = "") -> Markup:
     """A resource (or Armour, or Life) with its number."""
     return Markup('<b class="r {}">{}</b>').format(resource, n)
@@ -284,6 +288,16 @@ def _occasion(trigger: Trigger) -> list[Markup]:
     if trigger.on not in OCCASIONS:
         raise Unclear
     return [OCCASIONS[trigger.on]]
+
+
+@cache
+def count(row: Markup) -> int:
+    """How many signs stand side by side in a row."""
+    depth = found = 0
+    for tag in TAG.findall(row):
+        found += depth == 0 and not tag.startswith("</")
+        depth += -1 if tag.startswith("</") else 0 if tag.endswith("/>") else 1
+    return found
 
 
 WORDS = re.compile(r"\S+|\s+")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
@@ -101,7 +102,7 @@ class Stage:
         self.other = 1 - scene.me
         self.teller = Teller(cards, scene.viewer, lambda seat: scene.names[seat])
         self.turn = did.last_turn(lately, self.other)
-        self.steps = [deed for deed in did.deeds(self.turn, starters(cards)) if deed.kind in SHOWN]
+        self.steps = [deed for deed in did.deeds(self.turn, cards.starters) if deed.kind in SHOWN]
 
     @property
     def view(self) -> Mapping[str, Any]:
@@ -211,6 +212,7 @@ class Stage:
         title = self.title(self.steps[-1])
         return self.teller.text("stage.last", who=self.scene.names[self.other], did=title).striptags()
 
+    @cached_property
     def recap(self) -> WholeTurn | None:
         """The other's turn in one line, until the viewer does something."""
         own = self.scene.plays and self.view["active"] == self.scene.viewer and self.scene.result is None
@@ -246,11 +248,6 @@ def behind(cards: Cards, told: Sequence[Fact], seat: int, say: Say) -> Recap | N
     )
     about = teller.text("recap.about", n=number, overlord=Message(f"overlord.{overlord}")).striptags()
     return Recap(html, about)
-
-
-def starters(cards: Cards) -> frozenset[str]:
-    """Cards that every deck begins with."""
-    return frozenset(one.id for one in cards.cards.values() if one.role == "starter")
 
 
 def sum_up(teller: Teller, turn: Sequence[Fact], seat: int) -> WholeTurn:

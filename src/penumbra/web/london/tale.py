@@ -14,6 +14,7 @@ from penumbra.games.london import log
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message, chain
 from penumbra.kernel.texts import Texts
+from penumbra.web.escaping import escaped
 from penumbra.web.london import signs
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact
@@ -74,7 +75,7 @@ class Teller:
             name: value.text if isinstance(value, Bold) else value for name, value in parts.items()
         }
         said = self.texts.pieces(Message(key, params))
-        return Markup("").join(_mark(parts.get(name), piece) for name, piece in said)
+        return Markup("".join([_mark(parts.get(name), piece) for name, piece in said]))
 
     def who(self, key: str, seat: int, doer: int | None = None, **parts: Put) -> Markup:
         """The same of somebody: `.self` if it is the one whose deed it is, `.you` for the viewer, else `.other`."""
@@ -237,11 +238,11 @@ class Teller:
         return [Message(f"amount.{one}", {"n": n}) for one, n in paid if n]
 
 
-def _mark(value: Put | None, piece: str) -> Markup:
-    """What was put somewhere, as it is marked."""
+def _mark(value: Put | None, piece: str) -> str:
+    """What was put somewhere, as it is marked: safe markup, though it is not called so until the text is whole."""
     if isinstance(value, Bold):
-        return Markup("<b>{}</b>").format(piece)
-    return Markup(piece) if isinstance(value, Markup) else escape(piece)
+        return f"<b>{escaped(piece)}</b>"
+    return piece if isinstance(value, Markup) else escaped(piece)
 
 
 Words = tuple[Markup, Markup]

@@ -150,7 +150,7 @@
   }
 
   function morph({ table, fresh, grown }) {
-    const restore = [keepDialogs(table), keepScroll(table), keepFocus(table)];
+    const restore = [keepDialogs(table), keepScroll(table), keepFocus(table, fresh)];
     const typing = document.activeElement?.matches?.(FIELD) ?? false;
     for (const [id, element] of fresh) {
       const old = document.getElementById(id);
@@ -242,10 +242,12 @@
   }
 
   /** The focus stays on the same thing; where that is gone, the question is the next best place. */
-  function keepFocus(table) {
+  function keepFocus(table, fresh) {
     const focused = document.activeElement;
     if (!focused || focused === document.body || !table.contains(focused)) return () => {};
     const { id } = focused;
+    // Taken out with the focus on it, it would make the browser lay out the half-changed page.
+    if (vanishes(focused, fresh)) focused.blur();
     return () => {
       const now = document.activeElement;
       const same = id ? document.getElementById(id) : focused.isConnected ? focused : null;
@@ -256,6 +258,17 @@
       if (!home.matches(FOCUSABLE)) home.tabIndex = -1;
       home.focus({ preventScroll: true });
     };
+  }
+
+  /** Whether what is drawn anew around an element has no place for it. */
+  function vanishes(element, fresh) {
+    let inner = element.closest("[id]");
+    for (let outer = inner; outer; outer = outer.parentElement?.closest("[id]")) {
+      const part = outer !== inner && fresh.get(outer.id);
+      if (part) return !part.querySelector(`#${CSS.escape(inner.id)}`);
+      inner = outer;
+    }
+    return false;
   }
 
   const openDialog = () => [...document.querySelectorAll("dialog:modal")].pop();

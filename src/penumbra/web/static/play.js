@@ -884,6 +884,18 @@
     if (line?.textContent) line.textContent = "";
   }
 
+  // --- Lists that are open: the body says so (data-opened), for styles of what lies elsewhere ---------------------------
+
+  const marked = new Set();
+
+  function markOpened() {
+    const open = new Set(all(document, "details[data-opened][open]").map((list) => list.dataset.opened));
+    for (const name of [...marked, ...open]) document.body.classList.toggle(name, open.has(name));
+    for (const name of open) marked.add(name);
+  }
+
+  document.addEventListener("toggle", ({ target }) => target.dataset?.opened && markOpened(), true);
+
   // --- The log: how much of it is new; the end of a match --------------------------------------------------------------
 
   let read = 0;
@@ -895,8 +907,17 @@
   }
 
   function countUnread() {
+    noticeLog();
+    showUnread();
+  }
+
+  /** What is to be seen counts as read. */
+  function noticeLog() {
     const list = byId("log");
     if (list && isVisible(list)) read = entries();
+  }
+
+  function showUnread() {
     const badge = byId("log-badge");
     if (!badge) return;
     const unread = Math.max(0, entries() - read);
@@ -1027,13 +1048,15 @@
   }
 
   document.addEventListener("penumbra:shown", ({ detail }) => {
+    noticeLog(); // before anything is written: the page is measured once
     if (all(detail.table, "[data-command]:not(form)").some((element) => commandOf(element) === "lift")) clearAway();
     dress(detail.table); // a panel may have come in the same frame as the tabs that it belongs to
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
     writeAddresses();
     windClocks(detail.at);
     arm();
-    countUnread();
+    if (marked.size) markOpened();
+    showUnread();
     endHint();
     if (inspected && !inspected.isConnected) endInspection();
     clearPreview();
