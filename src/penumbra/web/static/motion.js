@@ -747,5 +747,5 @@
     for (const element of scrollers(document)) toEnd(element);
   });
 
-  Penumbra.motion = { show, settle, lively };
+  Penumbra.motion = { show, settle, lively, moving: () => running.size > 0 };
 })();
