@@ -272,7 +272,8 @@ class Connection:
     async def chat(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         channel = "team" if command.get("channel") == "team" else "table"
-        await self.room.say(seat, self.voice.names()[seat], text_of(command), channel, command_id(command))
+        name = self.room.table.chairs[seat].name  # whoever has none is called something in each language
+        await self.room.say(seat, name, text_of(command), channel, command_id(command))
         self._done(command)
 
     async def note(self, command: Mapping[str, Any]) -> None:
