@@ -53,6 +53,8 @@ class HouseRule:
 
 Settings = dict[str, str]
 """House rule key -> choice. A missing key means the default."""
+DIFFICULTY = "difficulty"
+"""The key of the house rule that says how hard a match is, in a game that has one: a rematch may be harder."""
 
 
 class BadSettings(Problem):

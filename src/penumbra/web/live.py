@@ -13,6 +13,7 @@ from markupsafe import escape
 from msgspec.json import encode
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.plain import is_plain_id, plain
 from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
@@ -398,9 +399,12 @@ class Connection:
         level = command.get("level", "")
         if level and level not in (name for name, _ in self.voice.levels(seat)):
             raise BadCommand
+        hard = command.get("difficulty", "")
+        if hard and hard not in (name for name, *_ in self.viewers.difficulties(seat)):
+            raise BadCommand
         if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
-        await self.directory.rematch(self.room, seat, level)
+        await self.directory.rematch(self.room, seat, level, {DIFFICULTY: hard} if hard else None)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 
 

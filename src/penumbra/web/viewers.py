@@ -18,6 +18,7 @@ from penumbra.bots.lineup import RANDOM
 from penumbra.bots.registry import adviser, bot_names
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
@@ -513,11 +514,11 @@ class Voice:
             extra |= self._ending(viewer)
             if kept.manner.get("origin") != "file":
                 extra["replay_url"] = f"/replay/{kept.id}"
-                extra["levels"] = self.levels(viewer)
+                extra["levels"], extra["difficulties"] = self.levels(viewer), self.difficulties(viewer)
             if viewer >= 0 and kept.manner.get(STORY):
                 extra["story_url"] = f"/campaign/{kept.game}"
             if room.rematch is not None and feed.key:
-                extra["rematch_url"], extra["levels"] = f"/rematch/{feed.key}", []
+                extra |= {"rematch_url": f"/rematch/{feed.key}", "levels": [], "difficulties": []}
         return extra
 
     def may_ask_for_hints(self, viewer: int) -> bool:
@@ -545,6 +546,16 @@ class Voice:
         at = known.index(played[0])
         around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
         return [(name, bot_name(name, self.texts)) for name in around]
+
+    def difficulties(self, viewer: int) -> list[tuple[str, str, bool]]:
+        """How hard it may be once more, if nobody elsewhere is asked and it is no chapter of a story: what a game's
+        house rule offers, with what people call it, and which it was."""
+        room = self.room
+        rule = next((one for one in room.game.house_rules if one.key == DIFFICULTY), None)
+        if rule is None or room.kept.manner.get(STORY) or not self.may_ask_for_hints(viewer):
+            return []
+        was = room.table.match.journal.settings.get(DIFFICULTY, rule.default)
+        return [(one, self.texts.get(f"house.{DIFFICULTY}.{one}"), one == was) for one in rule.choices]
 
     def _question(self, viewer: int) -> str:
         """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""
@@ -689,6 +700,7 @@ EXTRA: dict[str, Any] = {
     "clock": None,
     "hints": False,
     "levels": [],
+    "difficulties": [],
     "asks_undo": None,
     "looking_back": False,
     "past": False,
