@@ -111,6 +111,9 @@ class Texts:
             kept = self._plain[message.key, form] = self._said(message, form)
         return kept
 
+    def has_form(self, message: Message, form: str) -> bool:
+        return form in self._written(message).forms
+
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 
