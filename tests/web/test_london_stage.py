@@ -405,7 +405,7 @@ def test_a_card_and_all_that_it_did_are_one_line(face: LondonFace, ended: Match[
     for wanted in (
         r"Cultist ×\d: \d\.",
         r"Attacked for \d+: you lost \d+ Life \(\d+ → \d+\)\.",
-        r"Bought .+ for \d\.",
+        r"Bought .+ for \d Coins?\.",
         r"Horde .+ \+ .+: woke .+\.",
         r".*COMMAND brought back .+\.",
         r"Passed and drew \d cards\.",
@@ -427,6 +427,20 @@ def test_a_curse_and_its_answer_are_told_together(face: LondonFace) -> None:
     for answer, said in answers:
         told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate([*nun, answer])]
         assert lines_of(face, told, 0) == [f"Weeping Nun: 3; CURSE: {said}."]
+
+
+def test_what_the_log_says_inside_a_line_begins_small_unless_it_is_a_name(face: LondonFace) -> None:
+    for seat, said in (
+        (0, "you look at the top card of your deck: Ghoul"),
+        (1, "Jan looks at the top card of their deck"),
+    ):
+        raven: list[dict[str, Any]] = [
+            {"kind": "play", "seat": seat, "card": "tower-raven", "kin": False},
+            {"kind": "gain", "seat": seat, "coin": 0, "might": 1, "recovery": 0},
+            {"kind": "look", "seat": seat, "n": 1, "whose": seat, **({"cards": ["ghoul"]} if not seat else {})},
+        ]
+        told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate(raven)]
+        assert lines_of(face, told, 0) == [f"Tower Raven: 1; {said}."]
 
 
 def test_a_turn_is_summed_up_beside_its_heading(face: LondonFace, ended: Match[Any]) -> None:

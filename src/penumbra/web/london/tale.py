@@ -14,6 +14,7 @@ from penumbra.games.london import log
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message, chain
 from penumbra.kernel.texts import Texts
+from penumbra.kernel.wording import ALONE
 from penumbra.web.escaping import escaped
 from penumbra.web.london import signs
 from penumbra.web.london.cards import Cards
@@ -30,6 +31,10 @@ ICONS = {
     "trigger": "when", "token": "haunt", "destroy-street": "destroy", "look": "look", "reveal": "eye", "take": "hand",
     "mill": "discard", "put": "play", "back": "deck", "remove-relic": "relic",
 }  # fmt: skip
+
+
+INNER = "inner"
+"""The form of a sentence of the log that stands inside another one: it begins small, if not with a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +167,21 @@ class Teller:
         return Effect(kind, self._chip(fact), say, short)
 
     def _plainly(self, fact: Fact) -> tuple[Markup, Markup]:
-        """As the game's own log says it."""
-        said = self.sentence(fact)
-        return said, Markup(said.rstrip(".")) if said.endswith(".") else said
+        """As the game's own log says it; what stands inside of a line begins small and has no full stop."""
+        message = self._told(fact)
+        inner = self.texts.say(message, INNER if self.texts.has_form(message, INNER) else ALONE)
+        return self._escaped(message), Markup(escape(inner.removesuffix(".")))
 
     def sentence(self, fact: Fact) -> Markup:
         """An event as the game says it, with the players' names."""
-        message = log.tell({key: fact[key] for key in fact if key not in ("entry", "step")}, self.viewer)
-        return Markup(escape(self.texts.say(self._named(message))))
+        return self._escaped(self._told(fact))
+
+    def _escaped(self, message: Message) -> Markup:
+        return Markup(escape(self.texts.say(message)))
+
+    def _told(self, fact: Fact) -> Message:
+        facts = {key: fact[key] for key in fact if key not in ("entry", "step")}
+        return self._named(log.tell(facts, self.viewer))
 
     def _named(self, message: Message) -> Message:
         """Seats by the names of those who sit there."""
