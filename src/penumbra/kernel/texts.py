@@ -147,7 +147,7 @@ class Texts:
     def found_in(
         self, message: Message, keys: Collection[str], form: str = ALONE
     ) -> Iterator[tuple[bool, str]]:
-        """A sentence in pieces, each with whether it is one of some texts, however deep it stands and in whatever form."""
+        """A sentence in pieces, each with whether it is one of some texts, however deep it stands, in whatever form."""
         if message.key in keys:
             yield True, self.say(message, form)
             return

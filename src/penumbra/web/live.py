@@ -400,7 +400,7 @@ class Connection:
         if level and level not in (name for name, _ in self.voice.levels(seat)):
             raise BadCommand
         hard = command.get("difficulty", "")
-        if hard and hard not in (name for name, *_ in self.viewers.difficulties(seat)):
+        if hard and hard not in (name for name, *_ in self.voice.difficulties(seat)):
             raise BadCommand
         if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
