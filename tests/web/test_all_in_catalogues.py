@@ -153,7 +153,7 @@ def test_every_page_is_written_in_words_of_the_catalogues(visitor: httpx.Client)
         check(waiting, f"{game}, waiting")
     check(visitor.post("/campaign/alone/begin").text, "a campaign")
 
-    assert follow(visitor, list(BEGINNINGS)) > 50
+    assert follow(visitor, list(BEGINNINGS)) > 30
 
 
 def test_every_refusal_is_written_in_words_of_the_catalogues(

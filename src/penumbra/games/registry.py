@@ -32,6 +32,8 @@ OWN = {
 }
 FIRST = next(iter(OWN))
 """Pages that belong to no game are written with its texts."""
+RULEBOOKS = (SOURCE_LANGUAGE, "pl", "de")
+"""The languages that are listed first: ours, and those of the games' own books."""
 KERNEL_TEXTS = Path(__file__).parents[1] / "kernel" / "texts"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 """A game's name is part of addresses, file names and keys of texts."""
@@ -242,11 +244,11 @@ def texts_folder(name: str) -> Path:
 
 
 def languages(folders: Sequence[Path] = ()) -> tuple[str, ...]:
-    """The languages that can be chosen, English first: those that the kernel and whoever else speaks (`folders`) have
+    """The languages that can be chosen, those of the games' rulebooks first: those that the kernel and whoever else speaks (`folders`) have
     catalogues of. A game that has none in one of them is played with its English words."""
     known = set.intersection(*map(languages_in, (KERNEL_TEXTS, *folders)))
-    others = sorted(known - {SOURCE_LANGUAGE})
-    return (SOURCE_LANGUAGE, *others, *([PSEUDO] if is_wanted() else []))
+    first = [one for one in RULEBOOKS if one in known]
+    return (*first, *sorted(known.difference(first)), *([PSEUDO] if is_wanted() else []))
 
 
 def check_language(language: str, known: Sequence[str]) -> None:

@@ -19,7 +19,6 @@ from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
-from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.campaign import campaigns_of
 from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
@@ -496,36 +495,6 @@ def message_page(
 def has_cards(game: str) -> bool:
     """Whether a game has a book of cards."""
     return part_of(game, "table.book") is not None
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSection:
-    short: str
-    title: str
-    rules: Sequence[Rule]
-
-
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    """rules.html: every rule with its number as anchor."""
-
-    game: str
-    title: str
-    sections: Sequence[RuleSection]
-
-    @property
-    def count(self) -> int:
-        return sum(len(section.rules) for section in self.sections)
-
-
-def rules_page(texts: Texts, game: str) -> RulesPage:
-    """`texts` are those of the game."""
-    rules = all_rules(texts)
-    found = [
-        RuleSection(short, title, [rule for rule in rules if rule.section == short])
-        for short, title in sections(texts).items()
-    ]
-    return RulesPage(game, game_title(texts, game), found)
 
 
 @dataclass(frozen=True, slots=True)
