@@ -83,7 +83,7 @@ def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:
         note=strong(say(said.note)) if said.note else Markup(""),
         points=json.dumps(_selectors(table, said)),
         wanted=",".join(one.css for option in said.wanted[:MOST_WANTED] for one in making(option)),
-        rule_url=f"/learn/{lesson.game}/rules#{said.rule}" if said.rule else "",
+        rule_url=f"/learn/{lesson.game}/rules/{said.rule}" if said.rule else "",
         reads=said.reads,
         stuck=said.stuck,
         done=said.done,
