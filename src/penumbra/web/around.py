@@ -12,9 +12,10 @@ from penumbra.web.viewers import Feed
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """parts/around.html: what the page is called, and the addresses of one's own seat and for lookers-on."""
+    """parts/around.html: what the page is called, its game, and the addresses of one's own seat and for lookers-on."""
 
     title: str
+    game: str
     link: str = ""
     watch_link: str = ""
 
@@ -25,6 +26,7 @@ def around_table(feed: Feed, base: str) -> Around:
     game = game_title(voice.texts, kept.game)
     return Around(
         title=voice.texts.get("web.title.of", page=game),
+        game=kept.game,
         link=f"{base}/play/{feed.key}" if feed.key else "",
         watch_link=f"{base}/watch/{kept.id}",
     )

@@ -158,6 +158,16 @@ class Scene:
         return self.viewer >= 0
 
     @property
+    def rule_url(self) -> str:
+        """Where the rules speak of the question, or of the moment one looks back at; "" if there is neither."""
+        url = self.extra.get("rules_url", "")
+        if url and self.asked:
+            return f"{url}/{self.prompt_key}"
+        if url and self.extra.get("looking_back") and self.lately:
+            return f"{url}/told.{self.lately[-1]['kind']}"
+        return ""
+
+    @property
     def bot_thinks(self) -> bool:
         """Whether a bot is waited for now, as far as the viewer may know."""
         return self.waiting != NOBODY and self.bots[self.waiting] and not self.extra.get("past")

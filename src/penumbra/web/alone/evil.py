@@ -216,7 +216,7 @@ class EvilTable:
         icon, tone = self._sign()
         return models.Question(
             asked=scene.asked, thinking=not scene.asked and scene.bot_thinks, icon=icon, tone=tone,
-            text=self._text(), why=self._why(), clock=scene.extra["clock"] or 0,
+            text=self._text(), why=self._why(), clock=scene.extra["clock"] or 0, rule_url=scene.rule_url,
         )  # fmt: skip
 
     def _placed(self) -> str:

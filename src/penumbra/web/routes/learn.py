@@ -39,12 +39,13 @@ async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
 
 @get("/learn/{game:str}/rules/{sheet:str}")
 async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[str]) -> Response[str]:
-    """A chapter of a rule book, or another of its pages. The number of a rule leads to its place; with `sheet` only what
-    is laid over a table comes."""
+    """A chapter of a rule book, or another of its pages. The number of a rule, and the key of a question, lead to
+    their place; with `sheet` only what is laid over a table comes."""
     visit = Visit(request)
     shelf = _shelf(visit, game)
-    if sheet.upper() in shelf.book.chapter_of:
-        return visit.go(_address(shelf, sheet.upper(), "?sheet" if _is_fragment(request) else ""))
+    rule = shelf.book.rule_about(sheet) or sheet.upper()
+    if rule in shelf.book.chapter_of:
+        return visit.go(_address(shelf, rule, f"?sheet={rule}" if _is_fragment(request) else ""))
     return await _sheet(visit, shelf, sheet)
 
 
