@@ -35,7 +35,7 @@ def understand(
     if understood:
         return game.read(state, state.seat, understood[0])
     found = loosely(captions, typed)
-    if len(found) == 1:
+    if len(found) == 1 and not vocabulary.names_nothing(typed):
         return found[0]
     return meant or found or _read(game, state, vocabulary.readings(typed), typed)
 

@@ -73,17 +73,32 @@ class Vocabulary:
                 return []
             choices.append(reading.notations)
             place += reading.length
-        return list(dict.fromkeys(_joined(said) for said, _ in zip(product(*choices), range(MOST), strict=False)))
+        return list(
+            dict.fromkeys(_joined(said) for said, _ in zip(product(*choices), range(MOST), strict=False))
+        )
 
     def understood(self, typed: str) -> list[str]:
         """Those readings that are moves of the game, in some position or other."""
         return [one for reading in self.readings(typed) for one in self._spelt(reading)]
 
+    def names_nothing(self, typed: str) -> bool:
+        """Whether only verbs and small words were said, so that it should rather be asked what is meant."""
+        readings = self.readings(typed)
+        return bool(readings) and not any(
+            name in f" {one} " for one in readings for name in self._spaced_names
+        )
+
+    @cached_property
+    def _spaced_names(self) -> list[str]:
+        return [f" {name} " for name in self.names]
+
     def _spelt(self, reading: str) -> list[str]:
         """A reading with the colon that its pattern may have before the last word."""
         before, _, last = reading.rpartition(" ")
         with_colon = [f"{before}: {last}"] if before and not before.endswith(":") else []
-        return [one for one in (reading, *with_colon) if self.grammar is not None and self.grammar.reads(one)][:1]
+        return [
+            one for one in (reading, *with_colon) if self.grammar is not None and self.grammar.reads(one)
+        ][:1]
 
     def _reading(self, tokens: Sequence[str], place: int) -> Reading | None:
         """What the words from a place on stand for: as many of them as a term has."""

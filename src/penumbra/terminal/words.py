@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 from rich.text import Text
 
 from penumbra.bots.registry import UnknownBot, adviser
@@ -20,6 +20,7 @@ from penumbra.table.naming import bot_name
 from penumbra.table.standing_orders import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
 from penumbra.terminal.cardbook import page_lines
+from penumbra.terminal.layout import widest
 from penumbra.terminal.sitting import go_on
 from penumbra.terminal.typed import is_word, shown_word
 from penumbra.terminal.understanding import why_not
@@ -94,7 +95,7 @@ class TypedWords:
         screen = self.client.screen
         screen.say(self.client.own_text("help.moves"))
         usages = {word: self.client.text(f"terminal.help.{word}.usage") for word in self._known()}
-        wide = max(map(cell_len, usages.values())) + 2
+        wide = widest(usages.values()) + 2
         for word, usage in usages.items():
             meaning = self.client.own_text(f"help.{word}")
             first = Text.assemble("  ", (set_cell_size(usage, wide), "bold"), meaning)
