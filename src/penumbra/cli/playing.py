@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from penumbra.cli import completion
-from penumbra.cli.errors import USER_ERROR, UserError, own_texts
+from penumbra.cli.errors import USER_ERROR, UserError
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import (
     AllowedHosts,
     HouseRules,
@@ -42,7 +43,7 @@ def play(
     seed: Seed = None,
     house_rule: HouseRules = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:  # fmt: skip
     """Play a match: you in the first seat against a bot, if you say nothing else."""
