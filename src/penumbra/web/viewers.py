@@ -555,7 +555,11 @@ class Voice:
         if rule is None or room.kept.manner.get(STORY) or not self.may_ask_for_hints(viewer):
             return []
         was = room.table.match.journal.settings.get(DIFFICULTY, rule.default)
-        return [(one, self.texts.get(f"house.{DIFFICULTY}.{one}"), one == was) for one in rule.choices]
+        keys = {one: f"house.{DIFFICULTY}.{one}" for one in rule.choices}
+        return [
+            (one, self.texts.get(key) if self.texts.has(key) else one, one == was)
+            for one, key in keys.items()
+        ]
 
     def _question(self, viewer: int) -> str:
         """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""

@@ -894,11 +894,19 @@
     endHint();
     const offers = (one) => optionsOf(one).includes(option) || (one.dataset.amounts ?? "").includes(`,${option}]`);
     for (const one of all(document, "[data-options], [data-amounts]")) if (offers(one)) one.classList.add("hinted");
+    nearestPlan(option)?.classList.add("hinted");
     const line = byId("hint-text");
     if (line) line.textContent = text;
     else toast(text);
     document.dispatchEvent(new CustomEvent("penumbra:hinted", { detail: { option } }));
     hintEnds = setTimeout(endHint, HINT_STAYS);
+  }
+
+  /** Of what is reached by several answers in a row, the nearest that begins with one of them. */
+  function nearestPlan(option) {
+    const plans = all(document, "[data-plan]").map((place) => [place, place.dataset.plan.split(" ").map(Number)]);
+    const along = plans.filter(([, plan]) => plan[0] === option);
+    return along.sort(([, one], [, other]) => one.length - other.length)[0]?.[0];
   }
 
   function endHint() {
