@@ -416,7 +416,13 @@ def test_what_the_log_says_inside_a_line_begins_small_unless_it_is_a_name(face: 
         raven: list[dict[str, Any]] = [
             {"kind": "play", "seat": seat, "card": "tower-raven", "kin": False},
             {"kind": "gain", "seat": seat, "coin": 0, "might": 1, "recovery": 0},
-            {"kind": "look", "seat": seat, "n": 1, "whose": seat, **({"cards": ["ghoul"]} if not seat else {})},
+            {
+                "kind": "look",
+                "seat": seat,
+                "n": 1,
+                "whose": seat,
+                **({"cards": ["ghoul"]} if not seat else {}),
+            },
         ]
         told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate(raven)]
         assert lines_of(face, told, 0) == [f"Tower Raven: 1; {said}."]

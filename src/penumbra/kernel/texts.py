@@ -114,6 +114,10 @@ class Texts:
     def has_form(self, message: Message, form: str) -> bool:
         return form in self._written(message).forms
 
+    def all_forms(self, message: Message) -> list[str]:
+        """A text in each of its forms."""
+        return [self.say(message, form) for form in self._written(message).forms]
+
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 
@@ -131,7 +135,7 @@ class Texts:
     def found_in(
         self, message: Message, keys: Collection[str], form: str = ALONE
     ) -> Iterator[tuple[bool, str]]:
-        """A sentence in pieces, each with whether it is one of some texts, however deep it stands and in whatever form."""
+        """A sentence in pieces, each with whether it is one of some texts, however deep and in whatever form."""
         if message.key in keys:
             yield True, self.say(message, form)
             return

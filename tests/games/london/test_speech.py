@@ -300,7 +300,7 @@ def test_a_purchase_is_told_with_what_was_really_paid() -> None:
 
 
 def test_an_old_event_that_does_not_tell_what_was_paid_with_is_told_with_its_number() -> None:
-    told = {"kind": "buy", "seat": 0, "card": "ghoul", "price": 2}
+    told: dict[str, Any] = {"kind": "buy", "seat": 0, "card": "ghoul", "price": 2}
     assert say(log.tell(told, 0)) == "You buy Ghoul for 2."
 
 
