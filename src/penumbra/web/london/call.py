@@ -266,17 +266,19 @@ class Caller:
         choice = offer.choice
         if self.extends(choice):
             added = self._added(choice)
-            title, kind = self.teller.text("call.extend", card=_name(added)), "extend"
+            title, kind = self.teller.text("call.extend", card=card_in_play(added)), "extend"
             thumb = self._thumb(added.id)
         else:
             title, kind, thumb = self.teller.text("call.horde", pair=self.pair(choice)), "horde", None
         button = CallButton(offer.option, self.teller.text(f"call.{kind}.do"), key="f")
         return Call(kind, False, title, self.teller.text(f"call.{kind}.then"), thumb, (button,))
 
-    def pair(self, choice: Choice) -> Message:
+    @staticmethod
+    def pair(choice: Choice) -> Message:
         """'Werewolf + Skeleton', as they stand on the table."""
         return chain(
-            "text.plus", [_name(thing) for thing in (choice.subject, choice.object) if thing is not None]
+            "text.plus",
+            [card_in_play(thing) for thing in (choice.subject, choice.object) if thing is not None],
         )
 
     def extends(self, choice: Choice) -> bool:
@@ -406,7 +408,7 @@ def _sorts(effects: Any) -> set[str]:
     return set()
 
 
-def _name(thing: Thing) -> Message:
+def card_in_play(thing: Thing) -> Message:
     """A card in a sentence, with its number if there are several."""
     name = Message(f"card.{thing.id}")
     return Message("label.numbered", {"card": name, "number": thing.number}) if thing.number else name
