@@ -45,6 +45,7 @@ def folder(tmp_path: Path) -> Path:
         + entry("only.english", "Only here")
         + plural("cards", "{n} card", "{n} cards")
         + plural("only.cards", "{n} token", "{n} tokens")
+        + entry("text.comma", "{first}, {next}")
         + entry("kernel.and", "{first} and {last}"),
     )
     write(
@@ -201,7 +202,8 @@ def polish(tmp_path: Path) -> Texts:
     write(
         tmp_path,
         "en",
-        entry("kernel.and", "{first} and {last}")
+        entry("text.comma", "{first}, {next}")
+        + entry("kernel.and", "{first} and {last}")
         + entry("rats", "Sewer Rats\\ngender = p")
         + entry("ghoul", "Ghoul")
         + entry("dear", "{card} {card:?s costs|p cost} {coins}"),

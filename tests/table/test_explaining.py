@@ -170,7 +170,7 @@ def test_options_are_told_in_the_games_words_with_the_chosen_one_marked() -> Non
 
     assert told.title == f"Master: {told.rows[0].move}"
     assert [row.chosen for row in told.rows] == [True, False, False]
-    assert [row.percent for row in told.rows] == ["62", "40", "10"]
+    assert [row.percent for row in told.rows] == [62, 40, 10]
     assert told.rows[1].move == TEXTS.say(LONDON.caption(state, first))
     assert told.rows[2].move == "gone"
     assert told.facts == "61 tries in 25 dealt worlds, 1.50 seconds."

@@ -1,4 +1,4 @@
-"""Whole games in every language: whatever is asked, answered, told and refused has words with all the forms they need."""
+"""Whole games in every language: whatever is asked, answered and told has words with all the forms they need."""
 
 from __future__ import annotations
 

@@ -8,8 +8,9 @@ from penumbra.games.registry import OWN, load_game
 from penumbra.table.campaign import Progress, campaigns_of
 from penumbra.table.explaining import Explained, WeighedRow
 from penumbra.table.table import Chair
-from penumbra.web import pages
+from penumbra.web import lesson_pages, pages
 from penumbra.web.art.credits import credits
+from penumbra.web.book import FRONT, Shelf
 from penumbra.web.campaign_pages import CampaignPage, campaign_page
 from penumbra.web.choosing import Option
 from penumbra.web.reach import Reach
@@ -93,9 +94,9 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "waiting, here": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "/join/ABCDEF", places(), HERE), "alone"),  # noqa: E501
     "no page": ("message.html", pages.message_page(SAY, 404, path=NASTY, guess=Option("/learn", NASTY), back="/"), "london"),  # noqa: E501
     "message": ("message.html", pages.message_page(SAY, 404), "london"),
-    "learn": ("learn.html", pages.learn_page(SAY), "london"),
-    "rules, london": ("rules.html", pages.rules_page(SAY, "london"), "london"),
-    "rules, alone": ("rules.html", pages.rules_page(TEXTS["alone"], "alone"), "alone"),
+    "learn": ("learn.html", lesson_pages.learn_page([(LONDON, SAY)], SAY, ["london/1-a-turn"]), "london"),
+    "rules, london": ("rules.html", Shelf(RENDERER, LONDON).page(FRONT), "london"),
+    "rules, alone": ("rules.html", Shelf(RENDERER, ALONE).page(FRONT), "alone"),
     "cards, london": ("cards.html", pages.cards_page(LONDON, SAY), "london"),
     "cards, alone": ("cards.html", pages.cards_page(ALONE, TEXTS["alone"], {"worm": "<b>drawn</b>"}), "alone"),
     "credits": ("credits.html", pages.credits_page(credits()), "london"),

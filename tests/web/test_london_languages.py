@@ -1,4 +1,4 @@
-"""The pages of Terrors of London in other languages: names in the form that a sentence asks for, and only names bold."""
+"""The pages of Terrors of London in other languages: names in the form that a sentence wants, and only names bold."""
 
 from __future__ import annotations
 

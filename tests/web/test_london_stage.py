@@ -24,7 +24,7 @@ from penumbra.web import shared_parts
 from penumbra.web.london import LondonFace, deeds
 from penumbra.web.london.call import Call, Caller
 from penumbra.web.london.ending import Ending
-from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, hold
+from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, holds
 from penumbra.web.parts import by_id
 from penumbra.web.scene import Scene
 from tests.web.test_london_face import GAME, TEXTS, cards_in, cards_known, drawn, face, options_in, scene_of
@@ -153,7 +153,7 @@ def holds_of(face: LondonFace, turn: Sequence[dict[str, Any]]) -> list[int]:
         upto = [fact for fact in turn if fact["step"] <= step]
         done = deeds.deeds(upto, face.chronicler.starters)
         if done[-1].kind != "pass":
-            found.append(hold(upto, done))
+            found.append(holds(upto, done)[-1])
     return found
 
 
@@ -212,6 +212,27 @@ def test_the_stage_shows_the_last_deed_of_the_other_and_what_it_threatens(face: 
         )
         assert not Stage(face.cards, past, past.lately).part()
     assert kinds >= {"play", "buy", "attack", "overlord", "horde"}
+
+
+def test_whoever_looks_on_sees_both_sides_on_the_stage(face: LondonFace) -> None:
+    seats, guarded = set(), 0
+    for match in matches([3], "greedy"):
+        scene = seen(match, NOBODY)
+        if match.over or not match.state.dealt:
+            continue
+        stage = Stage(face.cards, scene, scene.lately)
+        if not stage.steps:
+            continue
+        active = match.state.active
+        model = by_id(face.table(scene))[f"stage-{stage.steps[-1].first}"].model
+        seats.add(active)
+        assert model.plain.startswith(NAMES[active])
+        assert model.skip == "Skip this turn"
+        if model.guard:
+            guarded += 1
+            assert model.guard.startswith(f"{NAMES[1 - active]}’s Armour")
+    assert seats == {0, 1}
+    assert guarded
 
 
 # -- the recap ---------------------------------------------------------------------------------------------

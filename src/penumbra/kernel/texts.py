@@ -23,6 +23,7 @@ SOURCE_LANGUAGE = "en"
 MANY = "p"
 """The gender of what is plural."""
 Catalogue = dict[str, tuple[str, ...]]
+Mend = Callable[[Written], Written]
 
 
 class MissingText(Exception):
@@ -63,12 +64,14 @@ class Sentence:
     language: str
     texts: tuple[str, ...]
     plural: Callable[[int], int]
+    mend: Mend | None = None
     _read: tuple[Written, ...] = ()
 
     def for_number(self, n: Param) -> Written:
         """The plural form that goes with a number."""
         if not self._read:
-            self._read = tuple(written(text) for text in self.texts)
+            read = map(written, self.texts)
+            self._read = tuple(map(self.mend, read) if self.mend else read)
         if len(self._read) == 1:
             return self._read[0]
         return self._read[min(self.plural(n if isinstance(n, int) else 1), len(self._read) - 1)]
@@ -78,17 +81,24 @@ class Texts:
     """Turns messages into sentences of one language."""
 
     def __init__(
-        self, folders: list[Path], language: str = SOURCE_LANGUAGE, extra: Mapping[str, str] | None = None
+        self,
+        folders: list[Path],
+        language: str = SOURCE_LANGUAGE,
+        extra: Mapping[str, str] | None = None,
+        mend: Mend | None = None,
     ):
+        """`mend` changes each text of this language as a client needs it, when it is first said."""
         self.language = language
         self._sentences: dict[str, Sentence] = {}
         for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
             plural = plural_of(wanted)
             for folder in folders:
                 for key, forms in read_catalogue(folder, wanted).items():
-                    self._sentences[key] = Sentence(wanted, forms, plural)
+                    self._sentences[key] = Sentence(
+                        wanted, forms, plural, mend if wanted == language else None
+                    )
         for key, text in (extra or {}).items():
-            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language)))
+            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language), mend))
         self._plural = plural_of(language)
         self._plain: dict[tuple[str, str], str] = {}
         """Texts without parameters, by key and form, once they were said."""
@@ -101,6 +111,12 @@ class Texts:
     def keys(self) -> list[str]:
         """In the order of the catalogues."""
         return list(self._sentences)
+
+    def wordings(self, key: str) -> list[Wording]:
+        """How a text is written, by its plural forms, for whoever checks it. Raises MissingText."""
+        if key not in self._sentences:
+            raise MissingText(key)
+        return [written(text).alone for text in self._sentences[key].texts]
 
     def say(self, message: Message, form: str = ALONE) -> str:
         """A message as a sentence, or in one of its forms."""
@@ -135,7 +151,7 @@ class Texts:
     def found_in(
         self, message: Message, keys: Collection[str], form: str = ALONE
     ) -> Iterator[tuple[bool, str]]:
-        """A sentence in pieces, each with whether it is one of some texts, however deep and in whatever form."""
+        """A sentence in pieces, each with whether it is one of some texts, however deep it stands, in whatever form."""
         if message.key in keys:
             yield True, self.say(message, form)
             return
@@ -153,7 +169,8 @@ class Texts:
         """A list in prose: 'a, b and c'."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.get("kernel.and", first=", ".join(parts[:-1]), last=parts[-1])
+        comma = self.get("text.comma", first="", next="") if len(parts) > 2 else ""
+        return self.get("kernel.and", first=comma.join(parts[:-1]), last=parts[-1])
 
     def gender(self, value: Param) -> str:
         """The gender of what is named; several things are plural."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
 from penumbra.kernel.state import State
@@ -28,8 +29,8 @@ class WeighedRow:
     chosen: bool
 
     @property
-    def percent(self) -> str:
-        return f"{100 * self.share:.0f}"
+    def percent(self) -> int:
+        return round(100 * self.share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,4 +78,6 @@ def _facts(texts: Texts, thought: Thought) -> str:
         return ""
     tries = texts.get("thought.tries", n=sum(one.tries for one in thought.weighed))
     worlds = texts.get("thought.worlds", n=thought.worlds)
-    return texts.get("thought.facts", tries=tries, worlds=worlds, seconds=f"{thought.seconds:.2f}")
+    return texts.get(
+        "thought.facts", tries=tries, worlds=worlds, seconds=decimal(thought.seconds, texts.language, 2)
+    )

@@ -13,12 +13,14 @@ from markupsafe import escape
 from msgspec.json import encode
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.plain import is_plain_id, plain
 from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo
 from penumbra.web.around import drawn_around
+from penumbra.web.coach import obey
 from penumbra.web.limits import EVERYTHING, Share
 from penumbra.web.viewers import Feed, Viewers, Voice
 
@@ -250,6 +252,11 @@ class Connection:
         seat = self._seat(command)
         await self._answer(command, lambda id_, meant: self.room.prepare(seat, id_, meant))
 
+    async def lesson(self, command: Mapping[str, Any]) -> None:
+        """Something in the coach's bubble was pressed."""
+        seat = self._seat(command)
+        await self._answer(command, lambda id_, meant: obey(self.room, seat, command, id_))
+
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         await self.room.undo(seat, command_id(command))
@@ -266,7 +273,8 @@ class Connection:
     async def chat(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         channel = "team" if command.get("channel") == "team" else "table"
-        await self.room.say(seat, self.voice.names()[seat], text_of(command), channel, command_id(command))
+        name = self.room.table.chairs[seat].name  # whoever has none is called something in each language
+        await self.room.say(seat, name, text_of(command), channel, command_id(command))
         self._done(command)
 
     async def note(self, command: Mapping[str, Any]) -> None:
@@ -391,9 +399,12 @@ class Connection:
         level = command.get("level", "")
         if level and level not in (name for name, _ in self.voice.levels(seat)):
             raise BadCommand
+        hard = command.get("difficulty", "")
+        if hard and hard not in (name for name, *_ in self.voice.difficulties(seat)):
+            raise BadCommand
         if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
-        await self.directory.rematch(self.room, seat, level)
+        await self.directory.rematch(self.room, seat, level, {DIFFICULTY: hard} if hard else None)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 
 
@@ -411,6 +422,7 @@ HANDLERS: dict[str, Handler] = {
     "act": Connection.act,
     "act-in-turn": Connection.act_in_turn,
     "prepare": Connection.prepare,
+    "lesson": Connection.lesson,
     "undo": Connection.undo,
     "consent": Connection.consent,
     "concede": Connection.concede,

@@ -20,6 +20,7 @@ from penumbra.web.faces import face_for, folders
 from penumbra.web.folding import TEXT, Folding
 from penumbra.web.parts import Drawing, Part, whole
 from penumbra.web.scene import Scene, WebFace
+from penumbra.web.spacing import spacing
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -75,7 +76,7 @@ class Renderer:
     def texts(self, game: Game[Any]) -> Texts:
         """The texts of a game, of the table and of the pages."""
         if game.name not in self._texts:
-            self._texts[game.name] = load_texts(game, self.language, FOLDERS)
+            self._texts[game.name] = load_texts(game, self.language, FOLDERS, spacing(self.language))
         return self._texts[game.name]
 
     def face(self, game: Game[Any], settings: Mapping[str, str]) -> WebFace:

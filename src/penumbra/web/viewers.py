@@ -18,6 +18,7 @@ from penumbra.bots.lineup import RANDOM
 from penumbra.bots.registry import adviser, bot_names
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
@@ -26,6 +27,7 @@ from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
+from penumbra.web.coach import with_coach
 from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
@@ -230,7 +232,9 @@ class Viewers:
         viewer = self.viewer(feed)
         if viewer is None:
             return feed.voice.curtain(self.room.table.deciding)
-        return feed.voice.face.table(feed.voice.scene(feed, viewer))
+        voice = feed.voice
+        table = voice.face.table(voice.scene(feed, viewer))
+        return with_coach(table, self.room, viewer, voice.texts, voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
@@ -472,8 +476,14 @@ class Voice:
         """What the viewer may take back, and whether the others must agree."""
         if not self.room.may_undo(viewer):
             return "", False
-        move = self.room.table.match.journal.steps[-1].do
-        return self.texts.get("web.table.undo.last", move=move), self.room.undo_needs_consent(viewer)
+        if not self.room.table.steps:  # in a lesson words are taken back, too
+            return self.texts.get("web.coach.back"), False
+        caption = self.room.table.match.last_caption()
+        if caption is None:
+            told = self.texts.get("web.table.undo.move")
+        else:
+            told = self.texts.get("web.table.undo.last", move=self.say(caption))
+        return told, self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept
@@ -504,11 +514,11 @@ class Voice:
             extra |= self._ending(viewer)
             if kept.manner.get("origin") != "file":
                 extra["replay_url"] = f"/replay/{kept.id}"
-                extra["levels"] = self.levels(viewer)
+                extra["levels"], extra["difficulties"] = self.levels(viewer), self.difficulties(viewer)
             if viewer >= 0 and kept.manner.get(STORY):
                 extra["story_url"] = f"/campaign/{kept.game}"
             if room.rematch is not None and feed.key:
-                extra["rematch_url"], extra["levels"] = f"/rematch/{feed.key}", []
+                extra |= {"rematch_url": f"/rematch/{feed.key}", "levels": [], "difficulties": []}
         return extra
 
     def may_ask_for_hints(self, viewer: int) -> bool:
@@ -536,6 +546,16 @@ class Voice:
         at = known.index(played[0])
         around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
         return [(name, bot_name(name, self.texts)) for name in around]
+
+    def difficulties(self, viewer: int) -> list[tuple[str, str, bool]]:
+        """How hard it may be once more, if nobody elsewhere is asked and it is no chapter of a story: what a game's
+        house rule offers, with what people call it, and which it was."""
+        room = self.room
+        rule = next((one for one in room.game.house_rules if one.key == DIFFICULTY), None)
+        if rule is None or room.kept.manner.get(STORY) or not self.may_ask_for_hints(viewer):
+            return []
+        was = room.table.match.journal.settings.get(DIFFICULTY, rule.default)
+        return [(one, self.texts.get(f"house.{DIFFICULTY}.{one}"), one == was) for one in rule.choices]
 
     def _question(self, viewer: int) -> str:
         """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""
@@ -680,6 +700,7 @@ EXTRA: dict[str, Any] = {
     "clock": None,
     "hints": False,
     "levels": [],
+    "difficulties": [],
     "asks_undo": None,
     "looking_back": False,
     "past": False,

@@ -17,6 +17,7 @@ from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import is_plain_id, plain
+from penumbra.kernel.problem import Problem
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
@@ -42,10 +43,11 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class HttpRefusal(HTTPException):
-    """A request that is answered with a message. `detail` is the whole sentence."""
+    """A request that is answered with a message. `told` is the whole sentence; "" for the usual one of the status."""
 
     def __init__(self, status: int, text: str = "") -> None:
-        super().__init__(detail=plain(text, LONGEST_TOLD), status_code=status)
+        super().__init__(status_code=status)
+        self.told = plain(text, LONGEST_TOLD)
 
 
 class Visit:
@@ -162,7 +164,11 @@ class Visit:
         try:
             return self.directory.game(name)
         except UnknownGame as problem:
-            raise HttpRefusal(404, str(problem)) from problem
+            raise HttpRefusal(404, self.says("web.message.no-game", problem)) from problem
+
+    def says(self, key: str, problem: Problem) -> str:
+        """A sentence about something that went wrong, which it names as {problem}."""
+        return self.texts().get(key, problem=problem.message)
 
     def voice(self, viewers: Viewers) -> Voice:
         """A table in the words of the visitor."""
@@ -181,7 +187,7 @@ class Visit:
         except NoSuchMatch as problem:
             raise HttpRefusal(404) from problem
         except (BadJournal, BadSettings) as problem:
-            raise HttpRefusal(409, str(problem)) from problem
+            raise HttpRefusal(409, self.says("web.message.no-such-match", problem)) from problem
 
     async def finished(self, match: str) -> Viewers:
         """While a match runs its replay does not exist: it would show everything."""

@@ -19,7 +19,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
 from penumbra.kernel.match import Match
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Json, Message
 from penumbra.kernel.texts import Texts, read_catalogue
 from tests.catalogue import keys_in
 from tests.games.london.board import Board, base_game
@@ -300,7 +300,7 @@ def test_a_purchase_is_told_with_what_was_really_paid() -> None:
 
 
 def test_an_old_event_that_does_not_tell_what_was_paid_with_is_told_with_its_number() -> None:
-    told: dict[str, Any] = {"kind": "buy", "seat": 0, "card": "ghoul", "price": 2}
+    told: dict[str, Json] = {"kind": "buy", "seat": 0, "card": "ghoul", "price": 2}
     assert say(log.tell(told, 0)) == "You buy Ghoul for 2."
 
 

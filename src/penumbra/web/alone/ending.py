@@ -108,6 +108,7 @@ class Ending(NamedTuple):
     rematch_url: str
     may_rematch: bool
     levels: tuple[tuple[str, str], ...]
+    difficulties: tuple[tuple[str, str, bool], ...]
     replay_url: str
     story_url: str
     """Of the campaign that the match was a chapter of."""
@@ -160,6 +161,7 @@ class Endings:
             rematch_url=extra["rematch_url"],
             may_rematch=scene.plays and bool(extra["replay_url"]),
             levels=tuple(extra["levels"]),
+            difficulties=tuple(extra["difficulties"]),
             replay_url=extra["replay_url"],
             story_url=extra["story_url"],
             past=bool(extra.get("past")),

@@ -913,6 +913,8 @@ class TableLayout:
                     source=source,
                     to=to,
                     by=self._converter(source, to, me) if kind == "convert" else "",
+                    bites="life-bar-them" if kind == "attack" else "",
+                    spares=them["armour_left"] if kind == "attack" else 0,
                 )
             )
         return tuple(sorted(found, key=lambda slider: AMOUNTS.index(slider.kind)))

@@ -24,7 +24,7 @@
   const HINTED = "[data-tip], [data-try], [data-options]";
 
   const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const byId = (id) => document.getElementById(id);
+  const byId = (id) => document.getElementById(id ?? "");
   const topDialog = () => all(document, "dialog:modal").pop() ?? null;
   const isVisible = (element) => element.getClientRects().length > 0;
 
@@ -239,6 +239,23 @@
     const set = amountOf(element);
     set.index = limit(set.index + by, 0, set.list.length - 1);
     showAmount(element);
+    if (biting === element) bite(element);
+  }
+
+  /** The amount that shows on the bar of its victim (data-bites) what it would take, less what does not get there. */
+  let biting = null;
+
+  function bite(element) {
+    const last = byId(biting?.dataset.bites);
+    last?.classList.remove("bitten");
+    biting = element;
+    const bar = byId(element?.dataset.bites);
+    if (!bar) return;
+    const { list, index } = amountOf(element);
+    const most = Number(bar.style.getPropertyValue("--life"));
+    const taken = limit(list[index][0] - Number(element.dataset.spares), 0, most);
+    bar.style.setProperty("--bite", String(taken));
+    bar.classList.toggle("bitten", taken > 0);
   }
 
   function doAmount(element, button) {
@@ -743,6 +760,8 @@
     lookAt(event.target);
   });
   document.documentElement.addEventListener("pointerleave", () => lookAt(null));
+  // A finger does not point: while it presses, the bar shows what it does.
+  document.addEventListener("pointerdown", ({ target, pointerType }) => pointerType !== "mouse" && bite(target.closest?.("[data-bites]") ?? null));
 
   document.addEventListener("focusin", ({ target }) => {
     if (target.matches(":focus-visible")) lookAt(target);
@@ -754,6 +773,8 @@
 
   function lookAt(target) {
     if (menu) return;
+    const pointed = target?.closest?.("[data-bites]") ?? null;
+    if (pointed !== biting) bite(pointed);
     hintSoon(target?.closest?.(HINTED) ?? null);
     previewSoon(target?.closest?.("[data-preview] [data-options]") ?? null);
   }
