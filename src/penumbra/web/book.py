@@ -202,7 +202,7 @@ class Shelf:
         html = self.renderer.render(
             f"book/{template}.html", self.texts, shelf=self, title=title, id=id_, game=self.game.name, **more
         )
-        return Sheet(id_, title, Markup(html))
+        return Sheet(id_, title, Markup(html))  # noqa: S704 - our own template
 
     def _chapter(self, chapter: Chapter) -> Sheet:
         order = list(self.book.chapters.values())
@@ -239,7 +239,7 @@ class Shelf:
         css = f"{self.game.name} {frame.look}".rstrip()
         if frame.cards:
             drawn = (self.renderer.card(self.game, card) or "" for card in frame.cards)
-            return Plate(f"{css} cards", Markup("").join(Markup(card) for card in drawn))
+            return Plate(f"{css} cards", Markup("").join(Markup(card) for card in drawn))  # noqa: S704 - our own template
         moment = moment_of(self.game, self.book.example(example.of), frame.step)
         return Plate(css, plate(self.renderer, self.game, moment, frame.seat, frame.parts))
 
