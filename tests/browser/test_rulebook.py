@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
@@ -17,11 +19,9 @@ NAMES = ("Ann", "Ben")
 def full_hand(room: Room) -> bool:
     """The first player is about to act and cannot pass yet."""
     state = room.state
-    return (
-        room.table.deciding == 0
-        and room.game.prompt(state).key.startswith("prompt.action")
-        and (room.game.view(state, 0)["players"][0]["hand_count"] > 2)
-    )
+    view: Any = room.game.view(state, 0)
+    acts = room.table.deciding == 0 and room.game.prompt(state).key.startswith("prompt.action")
+    return acts and bool(view["players"][0]["hand_count"] > 2)
 
 
 def at_table(street: Street, house: House, size: tuple[int, int], touch: bool = False) -> Person:

@@ -130,6 +130,10 @@ class Texts:
     def has_form(self, message: Message, form: str) -> bool:
         return form in self._written(message).forms
 
+    def all_forms(self, message: Message) -> list[str]:
+        """A text in each of its forms."""
+        return [self.say(message, form) for form in self._written(message).forms]
+
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 

@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from pydantic import BaseModel
 
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Message, chain
 from penumbra.web import shared_parts
 from penumbra.web.london import hordes, signs
 from penumbra.web.london.cards import CardFacts, Cards
@@ -147,31 +147,30 @@ class Caller:
         return Call("forced", steel, title, note, self._thumb(cause), (*buttons, *self._nothing()))
 
     def _cursed(self, cause: str) -> Markup:
-        whose = self._whose(self.teller.card_name(cause))
+        whose = self._whose(Message(f"card.{cause}"))
         question = self.teller.text("call.choose")
         return self.teller.text("call.cursed", cause=whose, question=question)
 
-    def _whose(self, name: str) -> Markup:
+    def _whose(self, name: Message) -> Bold:
         """'Adept’s Weeping Nun', bold."""
-        theirs = self.view["active"] != self.scene.viewer
-        said = (
-            self.teller.text("call.whose", who=self.scene.names[self.view["active"]], card=name)
-            if theirs
-            else name
-        )
-        return Markup("<b>{}</b>").format(said)
+        active = self.view["active"]
+        if active == self.scene.viewer:
+            return Bold(name)
+        return Bold(Message("web.london.call.whose", {"who": self.teller.player(active), "card": name}))
 
     def _caused(self, cause: str, steel: bool) -> Markup:
         """The question, with its cause before it unless it says so itself."""
         question = self.scene.prompt
-        name = self.teller.card_name(cause) if cause in self.cards.cards else self._overlord_name(cause)
-        if not name or name in question:
+        name = self._name_of(cause)
+        if name is None or any(said in question for said in self.cards.texts.all_forms(name)):
             return self._bold(question)
         return self.teller.text("call.cause", cause=self._whose(name), question=question)
 
-    def _overlord_name(self, id_: str) -> str:
-        facts = self.cards.overlords.get(id_)
-        return facts.name if facts is not None else ""
+    def _name_of(self, cause: str) -> Message | None:
+        """Of a card or an Overlord."""
+        if cause in self.cards.cards:
+            return Message(f"card.{cause}")
+        return Message(f"overlord.{cause}") if cause in self.cards.overlords else None
 
     def _bold(self, question: str) -> Markup:
         """The name before a colon is the cause."""
@@ -254,7 +253,7 @@ class Caller:
         return self._one_pair(pairs[0]) if pairs else None
 
     def _several(self, pairs: Sequence[Offer]) -> Call:
-        named = [(one.option, Markup(escape(self.pair(one.choice)))) for one in pairs]
+        named = [(one.option, Markup(escape(self.cards.texts.say(self.pair(one.choice))))) for one in pairs]
         first, *others = named
         buttons = (
             CallButton(*first, key="f"),
@@ -267,31 +266,29 @@ class Caller:
         choice = offer.choice
         if self.extends(choice):
             added = self._added(choice)
-            title, kind = self.teller.text("call.extend", card=self._name(added)), "extend"
-            thumb = self._thumb(added.id) if added is not None else None
+            title, kind = self.teller.text("call.extend", card=card_in_play(added)), "extend"
+            thumb = self._thumb(added.id)
         else:
             title, kind, thumb = self.teller.text("call.horde", pair=self.pair(choice)), "horde", None
         button = CallButton(offer.option, self.teller.text(f"call.{kind}.do"), key="f")
         return Call(kind, False, title, self.teller.text(f"call.{kind}.then"), thumb, (button,))
 
-    def pair(self, choice: Choice) -> str:
+    @staticmethod
+    def pair(choice: Choice) -> Message:
         """'Werewolf + Skeleton', as they stand on the table."""
-        return f"{self._name(choice.subject)} + {self._name(choice.object)}"
-
-    def _name(self, thing: Thing | None) -> str:
-        if thing is None:
-            return ""
-        name = self.teller.card_name(thing.id)
-        if not thing.number:
-            return name
-        return self.cards.texts.get("label.numbered", card=name, number=thing.number)
+        return chain(
+            "text.plus",
+            [card_in_play(thing) for thing in (choice.subject, choice.object) if thing is not None],
+        )
 
     def extends(self, choice: Choice) -> bool:
         return any(self._in_horde(thing) for thing in (choice.subject, choice.object))
 
-    def _added(self, choice: Choice) -> Thing | None:
+    def _added(self, choice: Choice) -> Thing:
         """The Monster that is new in a Horde."""
-        return choice.object if self._in_horde(choice.subject) else choice.subject
+        added = choice.object if self._in_horde(choice.subject) else choice.subject
+        assert added is not None
+        return added
 
     def _in_horde(self, thing: Thing | None) -> bool:
         labels = {label for horde in self.view["players"][self.scene.me]["hordes"] for label in horde}
@@ -325,7 +322,7 @@ class Caller:
                 signs.icon("link"),
                 self.teller.text(
                     "waste.extend" if self.extends(one.choice) else "waste.horde",
-                    pair=Markup("<b>{}</b>").format(self.pair(one.choice)),
+                    pair=Bold(self.pair(one.choice)),
                 ),
                 str(one.option),
                 str(self.teller.text("waste.form")),
@@ -409,6 +406,12 @@ def _sorts(effects: Any) -> set[str]:
     if isinstance(effects, (list, tuple)):
         return {sort for one in effects for sort in _sorts(one)}
     return set()
+
+
+def card_in_play(thing: Thing) -> Message:
+    """A card in a sentence, with its number if there are several."""
+    name = Message(f"card.{thing.id}")
+    return Message("label.numbered", {"card": name, "number": thing.number}) if thing.number else name
 
 
 def _label(thing: Thing) -> str:

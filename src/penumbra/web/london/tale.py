@@ -88,7 +88,7 @@ class Teller:
             return self.text(f"{key}.self", **parts)
         if seat == self.viewer:
             return self.text(f"{key}.you", **parts)
-        return self.text(f"{key}.other", who=self.name(seat), **parts)
+        return self.text(f"{key}.other", who=self.player(seat), **parts)
 
     def join(self, parts: Sequence[Markup], joint: str) -> Markup:
         """Several texts with one joint between them."""
@@ -96,6 +96,10 @@ class Teller:
         for part in parts[1:]:
             whole = self._marked(joint, {"first": whole, "next": part})
         return whole
+
+    def player(self, seat: int) -> Message:
+        """Who sits there, for a sentence: a name is never inflected, but what stands with it may be."""
+        return Message("table.named", {"name": self.name(seat)})
 
     def card(self, card: str) -> Bold:
         """A card's name, bold."""
@@ -186,7 +190,7 @@ class Teller:
     def _named(self, message: Message) -> Message:
         """Seats by the names of those who sit there."""
         if message.key in ("seat.0", "seat.1"):
-            return Message("table.named", {"name": self.name(int(message.key[-1]))})
+            return self.player(int(message.key[-1]))
         params: dict[str, Any] = {
             key: self._named(value)
             if isinstance(value, Message)
