@@ -189,7 +189,7 @@ class TextTable:
     def _chronicle(self) -> Iterator[Part]:
         newest = tuple(newest_first(self.scene.log[-NEWEST:]))
         more = len(self.scene.log) > NEWEST
-        inside = [Part("newest", f"{DRAWN_IN}:newest", newest, tag="ol")]
+        inside = [Part("newest", f"{DRAWN_IN}:newest", newest)]
         if more:
             inside.append(shared_parts.log(self.scene))
         yield Part("part-log", f"{DRAWN_IN}:chronicle", more, tuple(inside), tag="section")
