@@ -327,7 +327,7 @@ class HeroTable:
         inside = [
             self._shapes(list(tiles.values())),
             *self._levels(tiles),
-            Part("radar", f"{MAP}:radar", self._heard()),
+            Part("radar", f"{MAP}:radar", self.heard()),
         ]
         if conditions := self._conditions():
             inside.append(Part("conditions", f"{MAP}:conditions", conditions, tag="ul"))
@@ -798,7 +798,7 @@ class HeroTable:
     def _now(self) -> int:
         return int(self.view["round"] * self.view["turns"] + self.view["turn"])
 
-    def _heard(self) -> models.Radar:
+    def heard(self) -> models.Radar:
         now: Counter[str] = Counter()
         before: Counter[str] = Counter()
         moment = self._now()
@@ -818,12 +818,12 @@ class HeroTable:
         )
 
     def _notebook(self) -> Part:
-        notes = models.Notes(tuple(self.scene.notebook), self._memory())
+        notes = models.Notes(tuple(self.scene.notebook), self.remembered())
         writes = self.scene.plays and self.scene.result is None
         inside = (Part("notes", f"{SHEET}:notes", notes, tag="ul"),)
         return Part("panel-notes", f"{SHEET}:notebook", writes, inside, "section")
 
-    def _memory(self) -> tuple[models.Kept, ...]:
+    def remembered(self) -> tuple[models.Kept, ...]:
         """What the holowatch keeps: answers of Locate and older noises, the newest first."""
         now = self._now()
         older = [noise for noise in self.view["noises"] if noise["when"] != now]
