@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from penumbra.bots.lineup import RANDOM
-from penumbra.bots.registry import adviser, bot_names
+from penumbra.bots.registry import adviser, makers
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import DIFFICULTY
@@ -566,7 +566,7 @@ class Voice:
         the next stronger one, with what people call them."""
         chairs = self.room.table.chairs
         played = sorted({chair.player for chair in chairs if not chair.human})
-        known = [name for name in bot_names(self.room.game.name) if name != RANDOM]
+        known = [name for name in makers(self.room.game.name) if name != RANDOM]
         if viewer < 0 or len(played) != 1 or played[0] not in known:
             return []
         at = known.index(played[0])
