@@ -259,7 +259,7 @@ class Client:
         """The question and the numbered answers, kind by kind; in short, one after the other and cut to a line."""
         width, signs = self.screen.width, self.screen.signs
         decision = self.table.decision()
-        prompt = self.sitting.say(decision.prompt) if decision else ""
+        prompt = self.sitting.say(self.table.question()) if decision else ""
         lines = [rule_line(Text(prompt, "bold"), width, signs)]
         for group in [menu.entries] if short else menu.groups():
             lines += flow([self._entry_text(entry, short) for entry in group], width)

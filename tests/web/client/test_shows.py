@@ -212,7 +212,9 @@ def test_a_mouse_does_it_at_once(server: TableServer, visit: Opening) -> None:
 
 def test_a_hint_lights_the_nearest_place_that_its_step_leads_to(server: TableServer, visit: Opening) -> None:
     ways = (("far", "7 8 9"), ("near", "7 9"), ("other", "6 9"))
-    places = "".join(f'<button type="button" id="{id_}" data-plan="{plan}">{id_}</button>' for id_, plan in ways)
+    places = "".join(
+        f'<button type="button" id="{id_}" data-plan="{plan}">{id_}</button>' for id_, plan in ways
+    )
     page = visit(shown(1, f'{places}<button type="button" id="ask" data-hint>Hint</button>', asked=True))
     page.locator("#ask").click()
     asked = server.wait_do("hint")
