@@ -386,7 +386,7 @@ class Voice:
             bots=[not chair.human for chair in table.chairs],
             asked=asked,
             waiting=waiting,
-            prompt=self._prompt(state, viewer, asked, waiting, over),
+            prompt=self._prompt(state, viewer, asked, waiting, over, log),
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
@@ -434,11 +434,13 @@ class Voice:
             for option in game.options(state)
         ]
 
-    def _prompt(self, state: State, viewer: int, asked: bool, waiting: int, over: bool) -> str:
+    def _prompt(
+        self, state: State, viewer: int, asked: bool, waiting: int, over: bool, log: Sequence[Told]
+    ) -> str:
         if over:
             return self.texts.get("web.table.over")
         if asked:
-            return self.say(self.room.game.prompt(state))
+            return self.say(self.room.game.full_prompt(state, [one.facts for one in log[-LATELY:]]))
         if viewer >= 0 and state.seat == viewer and state is self.room.state:
             return self.texts.get(f"web.table.{self._pass()}")
         if waiting == NOBODY:
