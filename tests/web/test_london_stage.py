@@ -26,7 +26,7 @@ from penumbra.web.london.call import Call, Caller
 from penumbra.web.london.ending import Ending
 from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, holds
 from penumbra.web.parts import by_id
-from penumbra.web.scene import Scene
+from penumbra.web.scene import Say, Scene
 from tests.web.test_london_face import GAME, TEXTS, cards_in, cards_known, drawn, face, options_in, scene_of
 
 __all__ = ["face"]
@@ -60,8 +60,7 @@ def seen(match: Match[Any], viewer: int) -> Scene:
     return dataclasses.replace(scene, lately=lately, story=lately if match.over else ())
 
 
-def say(message: Message) -> str:
-    return TEXTS.say(with_names(message, NAMES))
+say = Say(TEXTS, lambda message: with_names(message, NAMES))
 
 
 def matches(seeds: Sequence[int], bot: str = "random") -> Iterator[Match[Any]]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from penumbra.kernel.choice import Choice, Plan
 from penumbra.kernel.decision import NOBODY
@@ -194,8 +194,27 @@ class Scene:
         return self.viewer == NOBODY
 
 
-Say = Callable[[Message], str]
-"""Puts a message into the viewer's language, with the players' names."""
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Puts messages into the viewer's language."""
+
+    texts: Texts
+    named: Callable[[Message], Message]
+    """The same message with the names that players and places have for the viewer."""
+
+    def __call__(self, message: Message) -> str:
+        return self.texts.say(self.named(message))
+
+    def bold(self, message: Message, keys: Collection[str]) -> Markup:
+        """A sentence in which some texts, by their keys, stand out, in whatever form they stand there."""
+        pieces = self.texts.found_in(self.named(message), keys)
+        return Markup("").join(
+            Markup("<b>{}</b>").format(said) if found else escape(said) for found, said in pieces
+        )
+
+    def renamed(self, named: Callable[[Message], Message]) -> Say:
+        """The same with more names."""
+        return Say(self.texts, lambda message: self.named(named(message)))
 
 
 class WebFace(Protocol):

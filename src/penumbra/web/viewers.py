@@ -19,7 +19,6 @@ from penumbra.bots.registry import adviser, makers
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import DIFFICULTY
-from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import STORY
@@ -419,8 +418,9 @@ class Voice:
             self._names = (chairs, seat_names(chairs, self.texts))
         return self._names[1]
 
-    def say(self, message: Message) -> str:
-        return self.texts.say(with_names(message, self.names()))
+    @property
+    def say(self) -> Say:
+        return Say(self.texts, lambda message: with_names(message, self.names()))
 
     def choices(self, state: State, memory: Memory | None = None) -> list[Offer]:
         game, said = self.room.game, (memory or NoMemory()).said
@@ -706,9 +706,8 @@ class Chronicle:
     def _write(self, first: int, end: int) -> None:
         """The line of the events from `first` on."""
         together = self.told[first:end]
-        entry = self.face.entry(
-            together, self.viewer, lambda message: self.say(self.memory.said(message, first))
-        )
+        say = self.say.renamed(lambda message: self.memory.said(message, first))
+        entry = self.face.entry(together, self.viewer, say)
         line = Line(
             number=first,
             seat=together[0].seat,

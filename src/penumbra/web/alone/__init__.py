@@ -98,7 +98,7 @@ class AloneFace(OneByOne):
 
     def _needs(self, component: str) -> str:
         """What an item lacks to be upgraded."""
-        return self.texts.get("web.alone.needs", kind=self.texts.get(f"kind.{component}"))
+        return self.texts.get("web.alone.needs", kind=Message(f"component.{component}"))
 
     def _item_effects(self, design: str) -> tuple[str, str]:
         """What an item does, and what it does once it is upgraded."""

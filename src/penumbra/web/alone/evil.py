@@ -12,6 +12,7 @@ from markupsafe import Markup
 from penumbra.games.alone import naming
 from penumbra.games.alone.state.views import MapCreature, MapSector, SeenMission, evil_view
 from penumbra.kernel.choice import Plan, Thing
+from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
 from penumbra.web.alone import evil_models as models
 from penumbra.web.alone import station
@@ -239,7 +240,7 @@ class EvilTable:
             return self.book.text("asks.step", creature=self._name_of(self.scene.plans[0].by))
         if placed := self._placed():
             asks = self.scene.prompt_key.removeprefix("prompt.")
-            return self.book.text(f"asks.{asks}", creature=self.words.word(f"creature.{placed}"))
+            return self.book.text(f"asks.{asks}", creature=naming.the_foe(placed))
         return self.scene.prompt
 
     def _why(self) -> str:
@@ -255,8 +256,8 @@ class EvilTable:
             return own("why.react.danger" if dangerous else "why.react")
         return self.book.whys.get(scene.prompt_key, "")
 
-    def _name_of(self, creature: Thing) -> str:
-        return self.book.token(creature_name(creature))
+    def _name_of(self, creature: Thing) -> Message:
+        return naming.token(creature_name(creature))
 
     def _stages(self) -> tuple[models.Stage, ...]:
         """How far a move has come, or the set-up."""
