@@ -17,6 +17,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -32,10 +33,11 @@ from benchmarks.crowd import (
     row,
     share,
 )
+from benchmarks.pictures import bench_clicks, bench_costs, bench_flights
 from benchmarks.servers import GAMES, STORAGES, TWO, UNLIMITED, boardgame, missing, ours
 from scripts.chromium import FLAGS, chromium
 from tests.browser.house import House
-from tests.browser.players import DESK, EVIL, HERO, LONDON, Person, Street, in_order
+from tests.browser.players import DESK, Street
 from tests.browser.tables import after, lay
 
 MOVES = 60
@@ -52,19 +54,6 @@ LONG = 400
 Contestant = Callable[[Path, int], AbstractContextManager[Server]]
 """A server on a folder of its own and a core of its own."""
 
-WATCH = """
-  // The time from a click to the first picture that shows its answer.
-  window.measured = [];
-  let clicked = 0;
-  addEventListener("pointerdown", () => { clicked = performance.now(); }, true);
-  addEventListener("DOMContentLoaded", () => document.addEventListener("penumbra:shown", () => {
-    if (!clicked) return;
-    const since = clicked, shown = performance.now() - clicked;
-    clicked = 0;
-    requestAnimationFrame(() => setTimeout(() => window.measured.push([shown, performance.now() - since])));
-  }));
-"""
-
 
 @contextmanager
 def house_in(folder: Path) -> Iterator[House]:
@@ -76,45 +65,6 @@ def house_in(folder: Path) -> Iterator[House]:
 
 
 # -- in the browser ----------------------------------------------------------------------------------------
-
-
-def bench_clicks(browser: Browser, house: House, game: str, moves: int) -> tuple[list[float], list[float]]:
-    """Own moves by mouse: milliseconds until the table is changed, and until the picture shows it."""
-    verbs = LONDON if game == "london" else HERO
-    shown: list[float] = []
-    painted: list[float] = []
-    while len(shown) < moves:
-        laid = lay(house.data, game, after(20 if game == "london" else 12, 0), TWO)
-        street = Street(browser, house.url)
-        try:
-            people = [street.person(DESK) for _ in TWO]
-            for person, token in zip(people, laid.tokens, strict=True):
-                person.page.add_init_script(WATCH)
-                person.visit(f"/play/{token}")
-            ann, ben = people
-            strategies = [in_order(*verbs), in_order(*(LONDON if game == "london" else EVIL))]
-            idle = 0
-            while len(shown) < moves and idle < 200:
-                idle += 1
-                for person, strategy in zip(people, strategies, strict=True):
-                    sight = person.look()
-                    if sight.over:
-                        idle = 999
-                    elif sight.asked:
-                        person.choose(strategy(sight.choices))
-                        idle = 0
-                    else:
-                        person.page.wait_for_timeout(10)
-                taken = [pair for one in (ann, ben) for pair in drained(one)]
-                shown += [first for first, _ in taken]
-                painted += [second for _, second in taken]
-        finally:
-            street.close()
-    return shown, painted
-
-
-def drained(person: Person) -> list[tuple[float, float]]:
-    return [tuple(pair) for pair in person.page.evaluate("() => window.measured.splice(0)")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +84,18 @@ def bench_load(browser: Browser, house: House, path: str) -> Load:
         person = street.person(DESK)
         line = person.page.context.new_cdp_session(person.page)
         line.send("Network.enable")
+        asked: dict[str, str] = {}
         got: list[float] = []
-        line.on("Network.loadingFinished", lambda event: got.append(event["encodedDataLength"]))
+
+        def finished(event: dict[str, Any]) -> None:
+            if not asked.get(event["requestId"], "").startswith("data:"):  # stands in a style sheet
+                got.append(event["encodedDataLength"])
+
+        line.on(
+            "Network.requestWillBeSent",
+            lambda event: asked.update({event["requestId"]: event["request"]["url"]}),
+        )
+        line.on("Network.loadingFinished", finished)
         began = time.perf_counter()
         answer = person.visit(path)
         person.page.wait_for_load_state("load")
@@ -166,14 +126,37 @@ def in_browser(folder: Path, moves: int) -> None:
             print(f"| {name} | {row} |", flush=True)
         print("\n| own move, from the click | moves | table p50 | table p95 | picture p50 | picture p95 |")
         print("|---|---|---|---|---|---|", flush=True)
-        for game, name in (("london", "Terrors of London"), ("alone", "Alone")):
+        for game, name in GAMES.items():
             shown, painted = bench_clicks(browser, house, game, moves)
             parts = [share(times, part) for times in (shown, painted) for part in (0.5, 0.95)]
             print(
                 f"| {name} | {len(shown)} | " + " | ".join(f"{one:.0f} ms" for one in parts) + " |",
                 flush=True,
             )
+        costs_of_moves(browser, house, moves)
+        flights(browser, house, moves)
         browser.close()
+
+
+def costs_of_moves(browser: Browser, house: House, moves: int) -> None:
+    print("\n| a move, both windows | layouts | styles | script | style | layout | paint | raster |")
+    print("|---|---|---|---|---|---|---|---|", flush=True)
+    for game, name in GAMES.items():
+        costs = bench_costs(browser, house, game, moves)
+        counts = [f"{one:.1f}" for one in costs.counts]
+        times = [f"{one:.1f} ms" for one in (*costs.times, *costs.drawn)]
+        print(f"| {name} | " + " | ".join((*counts, *times)) + " |", flush=True)
+
+
+def flights(browser: Browser, house: House, moves: int) -> None:
+    print(
+        "\n| while cards fly, normal speed | pictures | a second | late | slowest |\n|---|---|---|---|---|",
+        flush=True,
+    )
+    for game, name in GAMES.items():
+        seen = bench_flights(browser, house, game, moves)
+        row = f"{seen.pictures} | {seen.a_second:.0f} | {seen.late:.0%} | {seen.slowest:.0f} ms"
+        print(f"| {name} | {row} |", flush=True)
 
 
 def contestants(only: str | None) -> list[Contestant]:

@@ -1,19 +1,24 @@
-"""Draw the sheet of small marks of Terrors of London (src/penumbra/web/static/london-marks.svg).
+"""Draw the small marks of Terrors of London (src/penumbra/web/static/london-marks.css).
 
 Usage: python scripts/london_marks.py
-One row of cells, 48 by 48: resources, faction badges, tokens, half-seals, lanes. static/london.css picks a cell by its
-place, so a new mark goes to the end. The silhouettes are those of art/icons.json.
+Resources, faction badges, tokens, half-seals, lanes: each a picture of its own, 48 by 48, in a variable that
+static/london.css uses (`--mark-coin`). One sheet of all of them would be drawn as a whole for every mark on the table.
+The silhouettes are those of art/icons.json.
 """
 
 from __future__ import annotations
 
 import math
 from pathlib import Path
+from urllib.parse import quote
 
 from penumbra.web.art import icons
 
-SHEET = Path(__file__).resolve().parent.parent / "src/penumbra/web/static/london-marks.svg"
+SHEET = Path(__file__).resolve().parent.parent / "src/penumbra/web/static/london-marks.css"
 CELL = 48
+HEAD = "/* The small marks, each a picture of its own. Drawn by scripts/london_marks.py. */"
+SAFE = " =:/,;()'.-<>"
+"""Characters that may stand in an address between double quotes as they are."""
 COLOURS = {"undead": "#86dcc0", "spirit": "#6480f0", "mortal": "#d8456a", "beast": "#e08f24"}
 SIGNS = {"undead": "death-skull", "spirit": "fluffy-flame", "mortal": "top-hat", "beast": "paw-print"}
 SHIELDS = {
@@ -43,13 +48,11 @@ MASKS = {
 }  # fmt: skip
 LAST_MASKS = {"m-once": "clockwise-rotation", "m-check": "check-mark", "m-lock": "padlock"}
 
-_used: dict[str, None] = {}
-
 
 def sign(name: str, x: float, y: float, size: float, colour: str) -> str:
     """An icon at a place."""
-    _used[name] = None
-    return f'<use href="#{name}" transform="translate({x} {y}) scale({size / 512:.5f})" fill="{colour}"/>'
+    place = f"translate({x} {y}) scale({size / 512:.5f})"
+    return f'<path d="{icons.path(name)}" transform="{place}" fill="{colour}"/>'
 
 
 def scallop(radius: float, waves: int, depth: float) -> str:
@@ -154,34 +157,29 @@ def lanes() -> dict[str, str]:
     return masks | boxes | {name: sign(icon, 3, 3, 42, "#000") for name, icon in LAST_MASKS.items()}
 
 
-def metals() -> str:
-    def stops(colours: tuple[tuple[float, str], ...]) -> str:
-        return "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in colours)
+def metal(name: str) -> str:
+    x, colours = METALS[name]
+    stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in colours)
+    return f'<linearGradient id="{name}" x1="0" y1="0" x2="{x}" y2="1">{stops}</linearGradient>'
 
-    return "".join(
-        f'<linearGradient id="{name}" x1="0" y1="0" x2="{x}" y2="1">{stops(colours)}</linearGradient>'
-        for name, (x, colours) in METALS.items()
-    )
+
+def picture(drawing: str) -> str:
+    """A mark by itself, with the metals that it is made of."""
+    metals = "".join(metal(name) for name in METALS if f"url(#{name})" in drawing)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CELL} {CELL}">'
+    return f"{head}{f'<defs>{metals}</defs>' if metals else ''}{drawing}</svg>"
+
+
+def address(drawing: str) -> str:
+    """A mark as an address that holds it, for use between double quotes."""
+    return "data:image/svg+xml," + quote(picture(drawing).replace('"', "'"), SAFE)
 
 
 def draw() -> str:
-    """The whole sheet."""
-    cells = [
-        *resources().values(),
-        *badges().values(),
-        *tokens().values(),
-        *seals().values(),
-        *lanes().values(),
-    ]
-    wide = CELL * len(cells)
-    shapes = "".join(f'<path id="{name}" d="{icons.path(name)}"/>' for name in _used)
-    drawn = "".join(
-        f'<g transform="translate({CELL * place} 0)">{cell}</g>' for place, cell in enumerate(cells)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{CELL}" viewBox="0 0 {wide} {CELL}">'
-        f"<defs>{metals()}{shapes}</defs>{drawn}</svg>\n"
-    )
+    """The style sheet."""
+    marks = resources() | badges() | tokens() | seals() | lanes()
+    lines = [f'  --mark-{name}: url("{address(mark)}");' for name, mark in marks.items()]
+    return "\n".join((HEAD, ".london {", *lines, "}", ""))
 
 
 if __name__ == "__main__":

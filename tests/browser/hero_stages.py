@@ -15,6 +15,7 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.web.alone import STYLES, AloneFace
+from penumbra.web.around import Around
 from penumbra.web.rendering import Renderer
 from penumbra.web.scene import Line, Offer, Scene
 from penumbra.web.viewers import EXTRA
@@ -121,9 +122,9 @@ def page_of(shown: Scene) -> str:
     """The whole page, with its scripts, but with no line to a server."""
     game, renderer, face = world()
     texts = renderer.texts(game)
-    site = SimpleNamespace(version=renderer.version, language="en", path="/", name="Ann", languages=["en"])
+    site = SimpleNamespace(version=renderer.version, language="en", path="/", name="Ann", languages=[])
     page = SimpleNamespace(
-        title="Alone", game="alone", live="", edition="", link="", watch_link="", styles=STYLES,
+        game="alone", live="", edition="", styles=STYLES, around=Around("Alone", "alone"),
         table=renderer.table(face, texts, shown),
     )  # fmt: skip
     return renderer.render("play.html", texts, site=site, page=page)

@@ -20,6 +20,8 @@ AMOUNTS = ("attack", "recover", "spend", "convert")
 
 SETTLE = """localStorage.getItem("penumbra") ||
   localStorage.setItem("penumbra", '{"speed":"instant","sound":"off","guard":"0"}')"""
+LIVELY = """localStorage.getItem("penumbra") ||
+  localStorage.setItem("penumbra", '{"speed":"normal","sound":"off","guard":"0"}')"""
 
 LOOK = """() => {
   const words = document.getElementById("choices")?.textContent || "[]";
@@ -322,11 +324,16 @@ class Street:
         self.home = home
         self.people: list[Person] = []
 
-    def person(self, size: tuple[int, int] = DESK, home: str = "", touch: bool = False) -> Person:
+    def person(
+        self, size: tuple[int, int] = DESK, home: str = "", touch: bool = False, calm: bool = True
+    ) -> Person:
+        """Somebody new; calm: who wants to see everything at once, without movement."""
         context = self.browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", has_touch=touch
+            viewport={"width": size[0], "height": size[1]},
+            reduced_motion="reduce" if calm else "no-preference",
+            has_touch=touch,
         )
-        context.add_init_script(SETTLE)
+        context.add_init_script(SETTLE if calm else LIVELY)
         return self._sit(context.new_page(), home)
 
     def second_tab(self, person: Person) -> Person:

@@ -18,10 +18,10 @@ NAMES = ("Ann", "Ben")
 
 def full_hand(room: Room) -> bool:
     """The first player is about to act and cannot pass yet."""
-    if room.table.deciding != 0 or not room.game.prompt(room.state).key.startswith("prompt.action"):
-        return False
-    view: Any = room.game.view(room.state, 0)
-    return bool(view["players"][0]["hand_count"] > 2)
+    state = room.state
+    view: Any = room.game.view(state, 0)
+    acts = room.table.deciding == 0 and room.game.prompt(state).key.startswith("prompt.action")
+    return acts and bool(view["players"][0]["hand_count"] > 2)
 
 
 def at_table(street: Street, house: House, size: tuple[int, int], touch: bool = False) -> Person:

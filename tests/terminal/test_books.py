@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from penumbra.games.registry import UnknownLanguage
 from penumbra.kernel.message import Message
 from penumbra.table.naming import clean_name, seat_names, with_names
 from penumbra.table.table import HUMAN, Chair
-from penumbra.terminal.sitting import UnknownLanguage, texts_for
+from penumbra.terminal.sitting import texts_for
 from tests.terminal.playing import LONDON
 
 TEXTS = texts_for(LONDON, "en")

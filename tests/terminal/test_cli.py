@@ -173,7 +173,7 @@ def test_a_bot_goes_by_the_name_that_it_had_and_the_new_one_is_told() -> None:
         (["play", "london", "--house-rule", "mulligan"], "KEY=CHOICE"),
         (["play", "london", "--house-rule", "mulligan=maybe"], "'maybe' is not one of no, yes"),
         (["play", "london", "--house-rule", "no-such=yes"], "unknown house rule 'no-such'"),
-        (["play", "london", "--language", "tlh"], "no texts in 'tlh'"),
+        (["play", "london", "--language", "tlh"], "no texts in “tlh”"),
         (
             ["play", "london", "--name", "Ann", "--name", "Bob"],
             "2 names are given, but there is 1 human seat",
@@ -743,7 +743,7 @@ def test_an_unknown_language_in_the_environment_is_an_error_where_it_matters(
 ) -> None:
     monkeypatch.setenv("PENUMBRA_LANGUAGE", "tlh")
 
-    assert "no texts in 'tlh'" in one_line_of_error(penumbra("rules"))
+    assert "no texts in “tlh”" in one_line_of_error(penumbra("rules"))
 
 
 # -- bots of one's own, and leagues ----------------------------------------------------------------------

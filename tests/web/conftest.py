@@ -15,25 +15,34 @@ import pytest_asyncio
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from penumbra.kernel.pseudo import PSEUDO, WISH
+from penumbra.kernel.texts import SOURCE_LANGUAGE
 from penumbra.table.directory import Directory
 from penumbra.table.house import ServerSettings
 from penumbra.web import server as servers
 from penumbra.web.app import make_app
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderer, Renderers
 from penumbra.web.site import Site
 from tests.table.rooms import MemoryStore, QuickThinker
 
 
 @pytest.fixture(scope="session")
-def renderer() -> Renderer:
-    return Renderer()
+def renderers() -> Renderers:
+    """Besides English they speak a language that nobody does."""
+    return Renderers((SOURCE_LANGUAGE, PSEUDO))
+
+
+@pytest.fixture(scope="session")
+def renderer(renderers: Renderers) -> Renderer:
+    """The English one."""
+    return renderers.of(SOURCE_LANGUAGE)
 
 
 @pytest_asyncio.fixture
-async def house(renderer: Renderer, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
+async def house(renderers: Renderers, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     """A house whose matches are only in memory, whose bots answer at once and whose guests may be in a hurry."""
     monkeypatch.setattr("penumbra.web.live.BURST", 1e9)
-    house = Site(Directory(MemoryStore(), QuickThinker(), slot=0), renderer)
+    house = Site(Directory(MemoryStore(), QuickThinker(), slot=0), renderers)
     yield house
     await house.close()
 
@@ -83,8 +92,9 @@ def serving(data: Path, settings: ServerSettings = TESTED) -> Iterator[LiveServe
 
     ready = threading.Event()
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(WISH, "1")
         patch.setattr(uvicorn, "Server", Caught)
-        patch.setattr("penumbra.web.site.Thinker", QuickThinker)
+        patch.setattr("penumbra.web.site.Thinker", lambda guests: QuickThinker())
         patch.setattr(servers, "make_app", lambda data, packs, settings: make_app(data, packs, 0, settings))
         port, listener = servers.free_port(servers.HOST, 0)
         thread = threading.Thread(

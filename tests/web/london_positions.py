@@ -9,6 +9,7 @@ from typing import Any
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.match import Match
+from penumbra.web.around import Around
 from penumbra.web.london import make_face
 from penumbra.web.routes.tables import TablePage
 from tests.web.test_london_face import GAME, RENDERER, TEXTS, scene_of
@@ -62,6 +63,6 @@ def page(match: Match[Any]) -> str:
     """The whole page of whoever has to decide, without a live connection."""
     face = make_face(LondonGame(), TEXTS, {})
     table = RENDERER.table(face, TEXTS, scene_of(match, match.state.seat))
-    shell = TablePage(title="London", game="london", live="", edition="", table=table)
-    site = SimpleNamespace(version=RENDERER.version, language="en", name="Ann", path="/", languages=["en"])
+    shell = TablePage(game="london", live="", edition="", table=table, around=Around("London", "london"))
+    site = SimpleNamespace(version=RENDERER.version, language="en", name="Ann", path="/", languages=[])
     return RENDERER.render("play.html", TEXTS, page=shell, site=site)

@@ -8,7 +8,7 @@ from penumbra.games.registry import OWN, load_game
 from penumbra.table.campaign import Progress, campaigns_of
 from penumbra.table.explaining import Explained, WeighedRow
 from penumbra.table.table import Chair
-from penumbra.web import pages
+from penumbra.web import lesson_pages, pages
 from penumbra.web.art.credits import credits
 from penumbra.web.book import Shelf, marks_page
 from penumbra.web.campaign_pages import CampaignPage, campaign_page
@@ -95,7 +95,7 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "waiting, here": ("waiting.html", pages.WaitingPage("alone", "Alone", "ABCDEF", "/join/ABCDEF", places(), HERE), "alone"),  # noqa: E501
     "no page": ("message.html", pages.message_page(SAY, 404, path=NASTY, guess=Option("/learn", NASTY), back="/"), "london"),  # noqa: E501
     "message": ("message.html", pages.message_page(SAY, 404), "london"),
-    "learn": ("learn.html", pages.learn_page(SAY), "london"),
+    "learn": ("learn.html", lesson_pages.learn_page([(LONDON, SAY)], SAY, ["london/1-a-turn"]), "london"),
     "rules, london": ("rules.html", SHELVES["london"].page(""), "london"),
     "rules, found": ("rules.html", SHELVES["london"].found_page(f"horde {NASTY}"), "london"),
     "rules, chapter": ("rules.html", SHELVES["london"].page("hordes"), "london"),
@@ -117,5 +117,7 @@ FRAGMENTS = ("waiting", "waiting, here", "curtain", "curtain, recap")
 
 def html_of(name: str) -> str:
     template, page, game = PAGES[name]
-    site = pages.SiteFacts("v1", NASTY, "en", ("en", "pl"), "/here")
+    site = pages.SiteFacts(
+        "v1", NASTY, "en", (Option("en", "English", True), Option("pl", "Polski")), "/here"
+    )
     return RENDERER.render(template, TEXTS[game], page=page, site=site)

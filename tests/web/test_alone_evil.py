@@ -15,6 +15,7 @@ import pytest
 import penumbra.web
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
+from penumbra.games.alone import naming
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
@@ -235,7 +236,7 @@ async def test_each_question_has_a_guard_of_its_own(house: Site) -> None:
     for number in range(60):
         await play(room, 1, seed=number)
         if room.table.deciding == 1:
-            keys.append(tab.viewers.scene(tab.connection.feed, 1).extra["question"])
+            keys.append(tab.connection.voice.scene(tab.connection.feed, 1).extra["question"])
     assert len(keys) > 20
     assert len(set(keys)) == len(keys)
     await tab.close()
@@ -273,7 +274,7 @@ def test_the_set_up_has_a_tray_and_can_be_left_to_a_bot() -> None:
     assert page(chosen).count('class="tc on"') == 1, "the type for which a sector is asked"
     by = chosen.choices[0].choice.by
     assert by is not None
-    assert model_of(match, "prompt").text == f"Where does the {TEXTS.get(f'creature.{by.id}')} lurk?"
+    assert model_of(match, "prompt").text == f"Where does {TEXTS.say(naming.the_foe(by.id))} lurk?"
 
 
 def test_windows_that_were_passed_are_told_in_one_line() -> None:
@@ -313,8 +314,8 @@ async def test_a_window_that_the_table_passes_never_shows_a_button(house: Site) 
     def look() -> None:
         nonlocal shown
         if room.standing.window(1) is not None and len(room.game.options(room.state)) == 1:
-            viewers, feed = evil.viewers, evil.connection.feed
-            html = RENDERER.table(viewers.face, viewers.texts, viewers.scene(feed, 1))
+            feed, voice = evil.connection.feed, evil.connection.voice
+            html = RENDERER.table(voice.face, voice.texts, voice.scene(feed, 1))
             assert not reachable(html)
             assert "data-guard=" not in html
             shown += 1

@@ -26,10 +26,10 @@ async def test_a_game_tells_what_happened_from_all_that_everybody_was_told(
         asked.append((seat, [one.step for one in told]))
         return Recap(Markup("<p>So it went.</p>"), "playing Fenris", "/art/seal.svg")
 
-    monkeypatch.setattr(type(viewers.face), "recap", recap)
+    monkeypatch.setattr(type(viewers.voice("en").face), "recap", recap)
     await say(room, *SET_UP)
     await play(room, 12)
-    html = viewers.html(viewers.feed(room.kept.seats[0].token))
+    html = viewers.html(viewers.feed(room.kept.seats[0].token, "en"))
 
     seat, steps = asked[-1]
     assert "<p>So it went.</p>" in html
@@ -43,10 +43,10 @@ async def test_each_curtain_has_a_guard_of_its_own_and_the_chronicle_of_a_specta
     room = await sit_down(house.directory, "london", ["me", "here"], BEGIN)
     viewers = await house.viewers(room.kept.id)
     await say(room, *SET_UP)
-    before = viewers.html(viewers.feed(room.kept.seats[0].token))
+    before = viewers.html(viewers.feed(room.kept.seats[0].token, "en"))
     await play(room, 30)
 
-    after = viewers.html(viewers.feed(room.kept.seats[0].token))
+    after = viewers.html(viewers.feed(room.kept.seats[0].token, "en"))
 
     keys = [html.split('data-guard-key="')[1].split('"')[0] for html in (before, after)]
     assert keys[0] != keys[1]

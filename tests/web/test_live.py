@@ -19,6 +19,7 @@ from penumbra.table.table import EVERYTHING
 from penumbra.web import live
 from penumbra.web.limits import Meter
 from penumbra.web.live import BadCommand, read_command
+from penumbra.web.parts import whole
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING
 from tests.table.rooms import (
@@ -99,12 +100,13 @@ async def test_a_restart_changes_nothing_that_anybody_sees(house: Site, game: st
     keys = [*(seat.token for seat in room.kept.seats), WATCHING]
     for number in range(70):
         await play(room, 1, seed=f"restart/{number}")
-        restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
+        restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderers)
         again = await restarted.viewers(room.kept.id)
         asked_always(again.room)
         for key in keys:
-            assert again.html(again.feed(key)) == viewers.html(viewers.feed(key)), f"step {room.table.steps}"
-            assert again.is_current(again.feed(key), viewers.name(viewers.feed(key)))
+            now, before = again.feed(key, "en"), viewers.feed(key, "en")
+            assert again.html(now) == viewers.html(before), f"step {room.table.steps}"
+            assert again.is_current(now, viewers.name(before))
         await restarted.close()
 
 
@@ -168,7 +170,7 @@ async def test_a_slow_tab_gets_only_the_newest_of_too_many_frames(
 async def test_a_stage_that_was_let_go_of_is_heard_all_the_same(house: Site, london: Room) -> None:
     """Between finding the viewers and listening to it somebody else's request tidied up."""
     viewers = await house.viewers(london.kept.id)
-    feed = viewers.feed(london.kept.seats[0].token)
+    feed = viewers.feed(london.kept.seats[0].token, "en")
     viewers.close()
     tab = Tab(viewers, house, feed.key)
     await tab.hello()
@@ -506,6 +508,24 @@ async def test_against_bots_a_rematch_may_be_of_another_level(house: Site) -> No
     assert [chair.player for chair in again.table.chairs] == ["human", "master"]
 
 
+async def test_a_rematch_of_alone_may_be_harder(house: Site) -> None:
+    room = await sit_down(house.directory, "alone", ["me", "greedy"])
+    ann = await tab_of(house, room, 0)
+    await ann.say("concede")
+    offered = [
+        f'{{"do":"rematch","difficulty":"{one}"}}' in ann.html for one in ("easy", "normal", "impossible")
+    ]
+    assert offered == [True] * 3
+
+    words(await ann.say("rematch", difficulty="trivial"))
+    await ann.say("rematch", difficulty="impossible")
+
+    assert room.rematch is not None
+    again = await house.directory.room(room.rematch)
+    assert again.table.match.journal.settings["difficulty"] == "impossible"
+    assert [chair.player for chair in again.table.chairs] == ["human", "greedy"]
+
+
 async def test_who_plays_against_people_is_offered_no_other_level(house: Site, london: Room) -> None:
     ann = await tab_of(house, london, 0)
     await ann.say("concede")
@@ -555,12 +575,13 @@ async def test_looking_back_shows_the_moment_of_an_entry(house: Site, london: Ro
     log = london.log(0)
     entry = len(log) // 2
     state = await house.directory.state_at(london, log[entry].step)
-    scene = tab.viewers.past_scene(0, state, log[entry].step)
+    voice = tab.connection.voice
+    scene = voice.past_scene(0, state, log[entry].step)
 
     frame = await tab.look(entry)
 
     assert frame["hush"] is True
-    assert frame["html"] == tab.viewers.renderer.table(tab.viewers.face, tab.viewers.texts, scene)
+    assert frame["html"] == voice.draw(scene)
     assert "You are looking back" in frame["html"]
     assert 'data-options="' not in frame["html"]
     place = len(tab.frames)
@@ -658,7 +679,7 @@ async def test_a_replay_holds_nobodys_notes_nor_what_a_side_said_to_itself(house
     viewers = await house.viewers(alone.kept.id)
 
     for viewer in (EVERYTHING, NOBODY, HERO, EVIL, OTHER_EVIL):
-        scene = viewers.past_scene(viewer, alone.state, 0, replay=True)
+        scene = viewers.voice("en").past_scene(viewer, alone.state, 0, replay=True)
         assert [said.text for said in scene.chat] == ["to all"]
         assert not scene.notebook
         assert not scene.pings
@@ -667,10 +688,10 @@ async def test_a_replay_holds_nobodys_notes_nor_what_a_side_said_to_itself(house
 async def test_a_replay_ends_with_the_winners_name_through_any_seats_eyes(house: Site, alone: Room) -> None:
     await alone.concede(HERO)
     viewers = await house.viewers(alone.kept.id)
-    names = viewers.names()
+    names = viewers.voice("en").names()
 
     for viewer in (EVERYTHING, NOBODY, HERO, EVIL):
-        told = viewers.past_scene(viewer, alone.state, 0, replay=True).extra["result_title"]
+        told = viewers.voice("en").past_scene(viewer, alone.state, 0, replay=True).extra["result_title"]
         assert names[EVIL] in told
         assert names[HERO] not in told
 
@@ -685,9 +706,9 @@ async def test_pings_are_for_ones_own_side(house: Site, alone: Room, quiet: None
     await evil.say("ping", spot=spot)
     await asyncio.gather(hero.flushed(), other.flushed())
 
-    assert viewers.scene(evil.connection.feed, OTHER_EVIL).pings == [(EVIL, spot)]
-    assert viewers.scene(hero.connection.feed, HERO).pings == []
-    assert viewers.scene(hero.connection.feed, NOBODY).pings == []
+    assert viewers.voice("en").scene(evil.connection.feed, OTHER_EVIL).pings == [(EVIL, spot)]
+    assert viewers.voice("en").scene(hero.connection.feed, HERO).pings == []
+    assert viewers.voice("en").scene(hero.connection.feed, NOBODY).pings == []
     assert len(hero.frames) == before[0]
     for nonsense in ("nowhere", "<i-x>", "A1 B2", "'\"", "💥", "-1"):
         assert (await evil.say("ping", spot=nonsense))["t"] == "done"
@@ -704,9 +725,11 @@ async def test_a_standing_order_is_shown_to_its_own_seat_only(house: Site, alone
     seat = EVIL if alone.table.deciding != EVIL else OTHER_EVIL  # one that is not asked now
     await tabs[seat].say("standing", until="turn")
 
-    assert tabs[seat].viewers.scene(tabs[seat].connection.feed, seat).extra["standing"] == "turn"
+    assert tabs[seat].connection.voice.scene(tabs[seat].connection.feed, seat).extra["standing"] == "turn"
     for other in {0, 1, 2} - {seat}:
-        assert tabs[other].viewers.scene(tabs[other].connection.feed, other).extra["standing"] is None
+        assert (
+            tabs[other].connection.voice.scene(tabs[other].connection.feed, other).extra["standing"] is None
+        )
 
 
 async def test_only_the_side_that_is_asked_sees_the_clock(house: Site) -> None:
@@ -755,8 +778,8 @@ async def test_at_a_shared_screen_nothing_is_shown_until_the_curtain_is_lifted(
     tab, lifted = await tab_of(house, room, 0), 0
     for number in range(24):
         seat = room.table.deciding
-        assert "curtain" in tab.html.split(">", 1)[0] or tab.connection.feed.present == seat
-        if tab.connection.feed.present != seat:
+        assert "curtain" in tab.html.split(">", 1)[0] or tab.connection.feed.screen.present == seat
+        if tab.connection.feed.screen.present != seat:
             shown = tab.html
             assert all(secret not in shown for one in (0, 1) for secret in secrets_of(room, one))
             assert curtain_in_another_world(tab, room, number) == shown
@@ -765,7 +788,7 @@ async def test_at_a_shared_screen_nothing_is_shown_until_the_curtain_is_lifted(
             assert (await tab.look(0))["html"] == shown
             await tab.say("lift")
             lifted += 1
-            assert tab.connection.feed.present == seat
+            assert tab.connection.feed.screen.present == seat
             assert "curtain" not in tab.html.split(">", 1)[0]
             assert all(secret in tab.html for secret in secrets_of(room, seat))
         options = room.game.options(room.state)
@@ -780,7 +803,7 @@ def curtain_in_another_world(tab: Tab, room: Room, seed: int) -> str:
     real = room.table.match.state
     room.table.match.state = room.game.resample(real, NOBODY, Chance(seed))
     try:
-        return tab.viewers.renderer.whole(tab.viewers._table(tab.connection.feed), tab.viewers.texts)
+        return whole(tab.viewers._table(tab.connection.feed), tab.connection.voice.drawing)
     finally:
         room.table.match.state = real
 
@@ -842,11 +865,11 @@ async def test_a_table_that_is_not_full_shows_who_is_there_and_no_cards(house: S
 
 
 async def test_every_refusal_has_its_words(house: Site, london: Room) -> None:
-    texts = (await house.viewers(london.kept.id)).texts
+    texts = (await house.viewers(london.kept.id)).voice("en").texts
     reasons = [
         "over", "not-begun", "not-your-decision", "stale", "not-offered", "seat-taken", "spectator", "unknown",
         "not-kept", "undo.no-step", "undo.other-seat", "undo.chance", "undo.shown",
-        "notes-full", "words-full", "match-full", "opened-too-often",
+        "notes-full", "words-full", "match-full", "opened-too-often", "no-language",
     ]  # fmt: skip
 
     assert all(texts.has(f"web.table.no.{reason}") for reason in reasons)

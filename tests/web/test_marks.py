@@ -1,4 +1,4 @@
-"""The sheet of small marks is the one that its script draws."""
+"""The style sheet of small marks is the one that its script draws."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from penumbra.table.directory import Directory
 from penumbra.table.room import LONGEST_WORDS, Spoken
 from penumbra.table.store import Store
 from penumbra.table.thoughts import uncovered
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderers
 from penumbra.web.site import DATABASE, Site
 from penumbra.web.viewers import WATCHING
 from tests.table.rooms import QuickThinker, people, quick_store
@@ -177,23 +177,23 @@ async def poison(path: Path, match: str, number: int) -> int:
 
 @pytest.mark.asyncio
 async def test_a_match_that_was_poisoned_before_opens_again(
-    tmp_path: Path, store: Store, renderer: Renderer
+    tmp_path: Path, store: Store, renderers: Renderers
 ) -> None:
     path = tmp_path / DATABASE
     room = await people(Directory(store, QuickThinker(), slot=0), "london", 2)
     number = await poison(path, room.kept.id, room.number)
 
-    house = Site(Directory(store, QuickThinker(), slot=0), renderer)
+    house = Site(Directory(store, QuickThinker(), slot=0), renderers)
     viewers = await house.viewers(room.kept.id)
 
     for key in (*(seat.token for seat in room.kept.seats), WATCHING):
-        assert '<main id="table"' in viewers.html(viewers.feed(key))
-        viewers.html(viewers.feed(key)).encode()
-    assert "gg" in viewers.html(viewers.feed(WATCHING))
+        assert '<main id="table"' in viewers.html(viewers.feed(key, "en"))
+        viewers.html(viewers.feed(key, "en")).encode()
+    assert "gg" in viewers.html(viewers.feed(WATCHING, "en"))
     assert max(len(one) for one in viewers.room.notes[0]) <= LONGEST_WORDS
     assert viewers.room.number == number
     await viewers.room.say(1, "Bob", "and on it goes", "table")
-    assert "and on it goes" in viewers.html(viewers.feed(WATCHING))
+    assert "and on it goes" in viewers.html(viewers.feed(WATCHING, "en"))
 
 
 @pytest.mark.asyncio
@@ -203,7 +203,7 @@ async def test_a_name_that_cannot_be_drawn_is_drawn_all_the_same(house: Site) ->
     room.words.append(Spoken(0, 0, "Ann", HALF, "table"))
     viewers = await house.viewers(room.kept.id)
 
-    assert "gg ?" in viewers.html(viewers.feed(WATCHING))
+    assert "gg ?" in viewers.html(viewers.feed(WATCHING, "en"))
 
 
 def test_a_code_that_is_read_aloud_may_have_spaces(ann: httpx.Client, bob: httpx.Client) -> None:

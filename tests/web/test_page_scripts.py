@@ -155,7 +155,7 @@ def test_cards_are_found_without_apostrophes(visit: Visit) -> None:
 
 
 def shows(page: Page, step: int, seat: str = "1") -> None:
-    page.wait_for_function(f"document.querySelector('h1').textContent === '{step} seat={seat}'")
+    page.wait_for_function(f"document.querySelector('h1').textContent === '{step} seat={seat}&language=en'")
     assert page.url == f"{SITE}/replay/m1?step={step}&seat={seat}"
     assert f"Step {step} of 20" in page.locator(".bar-count").inner_text()
 

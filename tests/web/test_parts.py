@@ -260,7 +260,7 @@ class Curious(Hand):
 
 def drawn(viewers: Viewers, feed: Feed) -> str:
     """The page that a feed would get now, drawn whole."""
-    return viewers.renderer.whole(viewers._table(feed), viewers.texts)
+    return whole(viewers._table(feed), feed.voice.drawing)
 
 
 class Watched:
@@ -291,9 +291,9 @@ class Watched:
         with another_world(room, world):
             shown = viewers._table(feed)
         before, self.twin = self.twin, by_id(shown)
-        made = changes(before, self.twin, viewers.drawing)
+        made = changes(before, self.twin, feed.voice.drawing)
         if made is None:
-            return [{"t": "frame", "html": viewers.renderer.whole(shown, viewers.texts)}]
+            return [{"t": "frame", "html": whole(shown, feed.voice.drawing)}]
         return [frame_of(made)] if made else []
 
 
@@ -354,13 +354,14 @@ async def test_a_page_put_together_from_frames_is_the_page_drawn_whole(
 
 def check_replay(viewers: Viewers, states: Sequence[State]) -> None:
     """The same for what anybody may look at afterwards, everything open, or through any seat's eyes."""
+    voice = viewers.voice("en")
     for viewer in (EVERYTHING, NOBODY, *range(len(viewers.room.kept.seats))):
         scenes = (
-            viewers.past_scene(viewer, state, step, replay=True)
+            voice.past_scene(viewer, state, step, replay=True)
             for step, state in enumerate(states, 1)
             if step % 4 == 0
         )
-        follow(viewers.renderer, viewers.texts, map(viewers.face.table, scenes))
+        follow(voice.renderer, voice.texts, map(voice.face.table, scenes))
 
 
 def follow(renderer: Renderer, texts: Texts, tables: Iterable[Part]) -> None:
@@ -592,7 +593,7 @@ async def test_a_restart_in_the_middle(house: Site, room: Room) -> None:
     await play(room, 40, seed="restart")
     before = await watch(house, room)
     await check_all(before)
-    restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderer)
+    restarted = Site(Directory(house.directory.store, QuickThinker(), slot=0), house.renderers)
     again = asked_always(await restarted.directory.room(room.kept.id))
     watched = []
     for one, (_, key) in zip(before, [*who_watches(room)[1:], (NOBODY, WATCHING)], strict=True):
@@ -674,8 +675,8 @@ async def test_looking_back_and_coming_back(house: Site, room: Room) -> None:
         for entry in range(0, len(told), max(1, len(told) // 5)):
             state = await house.directory.state_at(room, told[entry].step)
             await tab.look(entry)
-            past = viewers.past_scene(viewer, state, told[entry].step)
-            assert tab.html == viewers.renderer.table(viewers.face, viewers.texts, past)
+            voice = tab.connection.voice
+            assert tab.html == voice.draw(voice.past_scene(viewer, state, told[entry].step))
             await play(room, 1, seed=entry)  # meanwhile the others go on
             await tab.look(None)
             await one.check()

@@ -6,7 +6,8 @@ import pytest
 from jinja2 import DictLoader
 from markupsafe import Markup, escape
 
-from penumbra.web.rendering import Templates, escaped
+from penumbra.web.escaping import escaped
+from penumbra.web.rendering import Templates
 
 
 class Html:

@@ -17,6 +17,7 @@ from penumbra.games.alone.map import worlds
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.table.room import Room
+from penumbra.web.manner import DRAWN, Manner
 from penumbra.web.site import Site
 from penumbra.web.viewers import Viewers
 from tests.table.rooms import Hand, offered, people, play, same_chance, settled, until_window
@@ -31,8 +32,9 @@ TABLES = [
 ]
 
 
-def drawn(viewers: Viewers, viewer: int, key: str) -> str:
-    return viewers.renderer.table(viewers.face, viewers.texts, viewers.scene(viewers.feeds[key], viewer))
+def drawn(viewers: Viewers, viewer: int, key: str, view: str = DRAWN) -> str:
+    voice = viewers.voice("en")
+    return voice.draw(voice.scene(viewers.feeds[key, Manner("en", view)], viewer), view)
 
 
 async def check_moment(house: Site, room: Room, tabs: dict[int, Tab], seed: str) -> int:
@@ -65,7 +67,7 @@ async def check_past(house: Site, room: Room, step: int, seed: str) -> None:
     for viewer, _ in who_watches(room):
         world = room.game.resample(state, viewer, Chance(f"{seed}/{viewer}"))
         pages = [
-            viewers.renderer.table(viewers.face, viewers.texts, viewers.past_scene(viewer, one, step))
+            viewers.voice("en").draw(viewers.voice("en").past_scene(viewer, one, step))
             for one in (state, world)
         ]
         assert pages[0] == pages[1], (room.game.name, viewer, step)
@@ -117,7 +119,7 @@ async def test_the_proof_would_notice_a_secret(house: Site, monkeypatch: pytest.
     honest = type(room.game).view
     monkeypatch.setattr(type(room.game), "view", lambda self, state, seat: honest(self, state, 1))
     for viewer, key in who_watches(room):
-        viewers.feed(key)
+        viewers.feed(key, "en")
         await tabs[viewer].look(None)
 
     with pytest.raises(AssertionError):

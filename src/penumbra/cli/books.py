@@ -43,7 +43,7 @@ def cards(
     source: Annotated[str | None, typer.Option(help="Only from rulebook, public or penumbra.")] = None,
     text: Annotated[str | None, typer.Option(metavar="WORD", help="Only cards that say this.")] = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     as_json: Json = False,
 ) -> None:
     """List the cards of a game."""
@@ -87,7 +87,7 @@ def rules(
     word: Annotated[
         list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a chapter or words.")
     ] = None,
-    language: Language = "en",
+    language: Language = "",
     as_json: Json = False,
 ) -> None:
     """Look rules up: the contents of the rule books, a chapter or a summary, or the rules with a number or words."""
@@ -171,7 +171,7 @@ def _read_aloud(books: dict[str, Texts], wanted: str) -> bool:
     return found
 
 
-def house_rules(game: GameName, language: Language = "en", as_json: Json = False) -> None:
+def house_rules(game: GameName, language: Language = "", as_json: Json = False) -> None:
     """List the house rules of a game with their choices."""
     from penumbra.games.registry import load_game
     from penumbra.terminal.screen import Screen

@@ -41,7 +41,7 @@ def campaign(
     restart: Annotated[bool, typer.Option("--restart", help="Begin the campaign anew.")] = False,
     again: Annotated[bool, typer.Option("--again", help="Begin the open chapter anew.")] = False,
     status: Annotated[bool, typer.Option("--status", help="Tell how far it has come, and stop.")] = False,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Play a campaign from chapter to chapter: how one ends decides how the next one begins. It can be left at any

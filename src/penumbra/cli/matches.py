@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from penumbra.cli.errors import UserError, complain, own_texts
+from penumbra.cli.errors import UserError, complain
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import Language, Packs, Plain, texts_in
 from penumbra.cli.seating import how_to_begin, play_at
 
@@ -26,7 +27,7 @@ def resume(
         typer.Option(metavar="FILE:CLASS", help="A bot of your own that sits at this match and may play on."),
     ] = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Go on with a match."""
@@ -114,7 +115,7 @@ def replay(
         bool, typer.Option("--explain", help="In a list: also why bots moved so, if the match is over.")
     ] = False,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Look at a match again, step by step on a terminal, else as a list of sentences."""

@@ -19,6 +19,7 @@ from penumbra.terminal.client import INTERRUPTED, Client
 from penumbra.terminal.layout import rule_line
 from penumbra.terminal.screen import Screen
 from penumbra.terminal.sitting import Sitting, go_on, sit_down, texts_for
+from penumbra.terminal.typed import is_word
 
 
 class Stopped(Exception):
@@ -136,7 +137,7 @@ class Story:
             raise Stopped(0) from left
         except KeyboardInterrupt as left:
             raise Stopped(INTERRUPTED) from left
-        if typed.lower() in ("q", "quit"):
+        if is_word(self.texts, "quit", typed):
             raise Stopped(0)
 
     # -- telling ---------------------------------------------------------------------------------------

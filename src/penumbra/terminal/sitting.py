@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from penumbra.games.registry import load_game, load_texts
+from penumbra.games import registry
+from penumbra.games.registry import check_language, load_game, load_texts
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Journal
 from penumbra.kernel.message import Message
@@ -16,13 +17,11 @@ from penumbra.table import naming, storage
 from penumbra.table.naming import seat_names, with_names
 from penumbra.table.table import Chair, Table
 from penumbra.terminal.face import TEXTS_FOLDER, Face, face_for
+from penumbra.terminal.vocabulary import Vocabulary
 
+FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
 PACKS = "packs"
 """The note in a journal that says which folder of content packs the match is played with."""
-
-
-class UnknownLanguage(Exception):
-    """There are no texts in this language."""
 
 
 @dataclass(slots=True)
@@ -32,6 +31,14 @@ class Sitting:
     table: Table
     texts: Texts
     face: Face
+    _vocabulary: Vocabulary | None = None
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words in which moves are typed."""
+        if self._vocabulary is None:
+            self._vocabulary = Vocabulary(self.table.game, self.texts, self.face.groups)
+        return self._vocabulary
 
     def names(self) -> list[str]:
         """What the seats are called: the name a person gave, else the bot's, else a number."""
@@ -44,14 +51,13 @@ class Sitting:
 
 def texts_for(game: Game[Any], language: str) -> Texts:
     """All texts of a game and of the client. Raises UnknownLanguage."""
-    known = languages()
-    if language not in known:
-        raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
-    return load_texts(game, language, (naming.TEXTS_FOLDER, TEXTS_FOLDER))
+    check_language(language, languages())
+    return load_texts(game, language, FOLDERS)
 
 
-def languages() -> list[str]:
-    return sorted(folder.name for folder in TEXTS_FOLDER.iterdir() if folder.is_dir())
+def languages() -> tuple[str, ...]:
+    """Those that the client speaks."""
+    return registry.languages(FOLDERS)
 
 
 def sit_down(

@@ -7,9 +7,9 @@ import logging
 from typing import Any
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from penumbra.games.registry import FIRST
 from penumbra.kernel.plain import plain
 from penumbra.kernel.texts import Texts
 from penumbra.table.house import ServerSettings
@@ -103,7 +103,7 @@ class Guard:
 
 def texts_of(scope: Any) -> Texts:
     site: Site = scope["litestar_app"].state.site
-    return site.renderer.texts(site.directory.game(FIRST))
+    return site.texts_for(ASGIConnection(scope))
 
 
 def header(scope: Any, name: str) -> str:

@@ -13,14 +13,18 @@ from markupsafe import escape
 from msgspec.json import encode
 
 from penumbra.kernel.decision import NOBODY, IllegalOption
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.plain import is_plain_id, plain
 from penumbra.table.directory import Directory
 from penumbra.table.room import NotPlaying, Room
 from penumbra.table.store import Conflict
 from penumbra.table.table import CannotUndo
+from penumbra.web.around import drawn_around
+from penumbra.web.coach import obey
 from penumbra.web.limits import EVERYTHING, Share
-from penumbra.web.scene import WebFace
-from penumbra.web.viewers import Feed, Viewers
+from penumbra.web.manner import VIEWS, Manner
+from penumbra.web.text.reading import read_option, read_rule
+from penumbra.web.viewers import Feed, Viewers, Voice
 
 WAITING_FRAMES = 40
 """A tab that is so far behind is only sent the newest frame."""
@@ -72,8 +76,11 @@ class Connection:
         viewers: Viewers,
         feed: Feed,
         share: Share = EVERYTHING,
+        base: str = "",
     ) -> None:
         self.wire = wire
+        self.base = base
+        """The address by which the tab came to this server."""
         self.share = share
         self.directory = directory
         self.viewers = viewers
@@ -87,6 +94,7 @@ class Connection:
         self._hint: asyncio.Task[None] | None = None
         self._answering: str | None = None
         """The id of an own command under way that has not been answered."""
+        self._unhear: Callable[[], None] = lambda: None
         self._out: deque[dict[str, Any]] = deque()
         self._news = asyncio.Event()
 
@@ -95,16 +103,17 @@ class Connection:
         return self.viewers.room
 
     @property
-    def face(self) -> WebFace:
-        return self.viewers.face
+    def voice(self) -> Voice:
+        """The language in which this tab is spoken to."""
+        return self.feed.voice
 
     async def run(self) -> None:
         """Serve the tab until it goes away. Raises Conflict when the match must be loaded anew."""
-        unhear = self.viewers.hear(self.feed.key, self._new_frame)
+        self._unhear = self.viewers.hear(self.feed, self._new_frame)
         try:
             await together(self._send(), self._receive())
         finally:
-            unhear()
+            self._unhear()
             if self._hint is not None:
                 self._hint.cancel()
 
@@ -184,7 +193,7 @@ class Connection:
             self._refuse(command, "not-kept")
 
     def _refuse(self, command: Mapping[str, Any], reason: str, rule: str = "") -> None:
-        told = self.viewers.texts.get(f"web.table.no.{reason}")
+        told = self.voice.texts.get(f"web.table.no.{reason}")
         self._put({"t": "refused", "id": command.get("id"), "rule": rule, "text": told})
 
     def _done(self, command: Mapping[str, Any]) -> None:
@@ -204,7 +213,7 @@ class Connection:
     async def hello(self, command: Mapping[str, Any]) -> None:
         """A tab says what it shows; if that is old it gets the newest frame."""
         async with self.room.lock:
-            self.viewers.feed(self.feed.key)
+            self.viewers.feed(self.feed.key, self.voice.language, view=self.feed.view)
             self._sent = str(command.get("edition", ""))
             if self._sent != self.viewers.name(self.feed):
                 self._shows = NOTHING
@@ -245,6 +254,11 @@ class Connection:
         seat = self._seat(command)
         await self._answer(command, lambda id_, meant: self.room.prepare(seat, id_, meant))
 
+    async def lesson(self, command: Mapping[str, Any]) -> None:
+        """Something in the coach's bubble was pressed."""
+        seat = self._seat(command)
+        await self._answer(command, lambda id_, meant: obey(self.room, seat, command, id_))
+
     async def undo(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         await self.room.undo(seat, command_id(command))
@@ -261,7 +275,8 @@ class Connection:
     async def chat(self, command: Mapping[str, Any]) -> None:
         seat = self._seat(command)
         channel = "team" if command.get("channel") == "team" else "table"
-        await self.room.say(seat, self.viewers.names()[seat], text_of(command), channel, command_id(command))
+        name = self.room.table.chairs[seat].name  # whoever has none is called something in each language
+        await self.room.say(seat, name, text_of(command), channel, command_id(command))
         self._done(command)
 
     async def note(self, command: Mapping[str, Any]) -> None:
@@ -283,6 +298,43 @@ class Connection:
             await self.room.stand(seat, str(command.get("until", "")))
         self._done(command)
 
+    async def speak(self, command: Mapping[str, Any]) -> None:
+        """Go on in another language: the table comes whole, and what stands around it."""
+        wanted = str(command.get("language"))
+        if wanted not in self.viewers.renderers.languages:
+            raise NotPlaying("no-language")
+        await self._go_on(Manner(wanted, self.feed.view))
+        self._done(command)
+
+    async def view(self, command: Mapping[str, Any]) -> None:
+        """Go on with the table as text, or drawn again."""
+        wanted = command.get("view")
+        if wanted not in VIEWS:
+            raise BadCommand
+        await self._go_on(Manner(self.voice.language, str(wanted)))
+        self._done(command)
+
+    async def _go_on(self, manner: Manner) -> None:
+        async with self.room.lock:
+            self._turn_to(self.viewers.feed(self.feed.key, manner.language, view=manner.view))
+            title, html = drawn_around(self.feed, self.base, self.viewers.renderers.languages)
+            self._put(
+                {
+                    "t": "speaks",
+                    "language": manner.language,
+                    "view": manner.view,
+                    "title": title,
+                    "html": html,
+                }
+            )
+            self._put_frame()
+
+    def _turn_to(self, feed: Feed) -> None:
+        unhear, self.feed = self._unhear, feed
+        self._unhear = self.viewers.hear(feed, self._new_frame)
+        unhear()
+        self.looking, self._shows = False, NOTHING
+
     async def lift(self, command: Mapping[str, Any]) -> None:
         """The next person has the shared screen."""
         async with self.room.lock:
@@ -302,9 +354,8 @@ class Connection:
             assert viewer is not None
             step = log_[entry].step
             state = await self.directory.state_at(self.room, step)
-            scene = self.viewers.past_scene(viewer, state, step)
+            html = self.voice.draw(self.voice.past_scene(viewer, state, step), self.feed.view)
             self.looking, self._shows = True, NOTHING
-            html = self.viewers.renderer.table(self.face, self.viewers.texts, scene)
             self._put({"t": "frame", "edition": self._sent, "prev": self._sent, "html": html, "hush": True})
 
     async def why(self, command: Mapping[str, Any]) -> None:
@@ -314,7 +365,7 @@ class Connection:
             raise BadCommand
         async with self.room.lock:
             refusal = self.room.refusal(self._seat(command), text)
-            told = self.viewers.say(refusal.message) if refusal else ""
+            told = self.voice.say(refusal.message) if refusal else ""
         self._put(
             {"t": "why", "id": command.get("id"), "rule": refusal.rule if refusal else "", "text": told}
         )
@@ -327,24 +378,36 @@ class Connection:
         async with self.room.lock:
             ahead = self.room.preview(self._seat(command), option)
             if ahead is None:
-                told, spots = [self.viewers.texts.get("web.table.preview.none")], []
+                told, spots = [self.voice.texts.get("web.table.preview.none")], []
             else:
-                told = [self.viewers.say(one.message) for one in ahead.told]
+                told = [self.voice.say(one.message) for one in ahead.told]
                 mine = ahead.state.seat == self._seat(command)
                 if mine:
-                    told.append(self.viewers.say(self.room.game.prompt(ahead.state)))
+                    told.append(self.voice.say(self.room.game.prompt(ahead.state)))
                 spots = (
-                    [one.subject for one in self.viewers.choices(ahead.state) if one.verb == "at"]
+                    [one.subject for one in self.voice.choices(ahead.state) if one.verb == "at"]
                     if mine
                     else []
                 )
         html = "".join(f"<p>{escape(text)}</p>" for text in told)
         self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
 
+    async def read(self, command: Mapping[str, Any]) -> None:
+        """What an option would bring, what is printed about it, and its rules; or a rule."""
+        option, rule = command.get("option"), command.get("rule")
+        async with self.room.lock:
+            if type(option) is int:
+                reading = read_option(self.room, self.voice, self._seat(command), option)
+            elif isinstance(rule, str):
+                reading = read_rule(self.room, self.voice, rule)
+            else:
+                raise BadCommand
+        self._put({"t": "read", "id": command.get("id"), "html": reading})
+
     async def hint(self, command: Mapping[str, Any]) -> None:
         """What a strong bot would do here. It thinks while the tab goes on; one question at a time."""
         seat = self._seat(command)
-        if not self.viewers.may_ask_for_hints(seat):
+        if not self.voice.may_ask_for_hints(seat):
             raise NotPlaying("no-hints")
         if self._hint is None or self._hint.done():
             self._hint = asyncio.create_task(self._give_hint(seat, command))
@@ -359,7 +422,7 @@ class Connection:
             return self._refuse(command, "no-hints")
         if self.room.table.deciding != seat or option not in self.room.game.options(self.room.state):
             return self._refuse(command, "stale")
-        text = self.viewers.hint(option)
+        text = self.voice.hint(option)
         self._put({"t": "hint", "id": command.get("id"), "option": option, "text": text})
 
     async def rematch(self, command: Mapping[str, Any]) -> None:
@@ -367,11 +430,14 @@ class Connection:
         if not self.room.over:
             raise NotPlaying("not-your-decision")
         level = command.get("level", "")
-        if level and level not in (name for name, _ in self.viewers.levels(seat)):
+        if level and level not in (name for name, _ in self.voice.levels(seat)):
+            raise BadCommand
+        hard = command.get("difficulty", "")
+        if hard and hard not in (name for name, *_ in self.voice.difficulties(seat)):
             raise BadCommand
         if self.room.rematch is None and not self.share.may_open():
             raise NotPlaying("opened-too-often")
-        await self.directory.rematch(self.room, seat, level)
+        await self.directory.rematch(self.room, seat, level, {DIFFICULTY: hard} if hard else None)
         self._put({"t": "goto", "url": f"/rematch/{self.feed.key}"})
 
 
@@ -389,6 +455,7 @@ HANDLERS: dict[str, Handler] = {
     "act": Connection.act,
     "act-in-turn": Connection.act_in_turn,
     "prepare": Connection.prepare,
+    "lesson": Connection.lesson,
     "undo": Connection.undo,
     "consent": Connection.consent,
     "concede": Connection.concede,
@@ -396,10 +463,13 @@ HANDLERS: dict[str, Handler] = {
     "note": Connection.note,
     "ping": Connection.ping,
     "standing": Connection.standing,
+    "speak": Connection.speak,
+    "view": Connection.view,
     "lift": Connection.lift,
     "look": Connection.look,
     "why": Connection.why,
     "preview": Connection.preview,
+    "read": Connection.read,
     "hint": Connection.hint,
     "rematch": Connection.rematch,
 }

@@ -60,6 +60,11 @@ class Prompt:
     rule_url: str = ""
     """Where the rules speak of what is asked."""
 
+    @property
+    def bare(self) -> bool:
+        """Whether it is a sentence and nothing else."""
+        return not (self.clock or self.rest or self.asks_undo or self.looking_back)
+
 
 @dataclass(frozen=True, slots=True)
 class Ending:

@@ -1,21 +1,23 @@
-"""What all requests share: the directory with its tables, the renderer, and the all_viewers of the tables in use."""
+"""What all requests share: the directory with its tables, the renderers, and the all_viewers of the tables in use."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from pathlib import Path
 
-from penumbra.games.registry import game_names
+from penumbra.bots.registry import welcome
+from penumbra.games.registry import FIRST, game_names
+from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.house import USUAL, ServerSettings
 from penumbra.table.room import BOT_SLOT
 from penumbra.table.store import Store
 from penumbra.table.thinking import Thinker
+from penumbra.web.languages import AnyConnection, language_of
 from penumbra.web.limits import Lines, Meter, Share
 from penumbra.web.reach import reach_of
-from penumbra.web.rendering import Renderer
+from penumbra.web.rendering import Renderers
 from penumbra.web.viewers import Viewers
 
 DATABASE = "penumbra.sqlite3"
@@ -31,9 +33,9 @@ log = logging.getLogger(__name__)
 class Site:
     """One server's belongings, from its start to its end."""
 
-    def __init__(self, directory: Directory, renderer: Renderer, settings: ServerSettings = USUAL) -> None:
+    def __init__(self, directory: Directory, renderers: Renderers, settings: ServerSettings = USUAL) -> None:
         self.directory = directory
-        self.renderer = renderer
+        self.renderers = renderers
         self.settings = settings
         self.lines = Lines(settings.connections_per_address)
         self.openings = Meter(settings.tables_per_hour, HOUR)
@@ -43,19 +45,19 @@ class Site:
         self.storytelling = asyncio.Lock()
         """Held while a campaign goes on, so that nobody begins a chapter twice."""
         self._viewers: dict[str, Viewers] = {}
-        self._printed: dict[str, object] = {}
 
     @staticmethod
     async def open(
         data: Path, packs: Path | None = None, slot: float = BOT_SLOT, settings: ServerSettings = USUAL
     ) -> Site:
         """The house whose matches lie in the folder `data`. Raises BadDatabase or ContentError."""
+        welcome(settings.guests)
         store = await Store.open(data / DATABASE)
         try:
-            directory = Directory(store, Thinker(), packs, slot)
+            directory = Directory(store, Thinker(guests=settings.guests), packs, slot)
             for name in game_names():
                 directory.game(name)
-            return Site(directory, Renderer(), settings)
+            return Site(directory, Renderers(), settings)
         except BaseException:
             await store.close()  # or its threads would keep the program from ending
             raise
@@ -76,11 +78,10 @@ class Site:
         self.directory.thinker.close()
         await self.directory.store.close()
 
-    def printed(self, name: str, make: Callable[[], object]) -> object:
-        """A page that is the same for everybody, made once: the rules and the cards are long."""
-        if name not in self._printed:
-            self._printed[name] = make()
-        return self._printed[name]
+    def texts_for(self, connection: AnyConnection) -> Texts:
+        """What is said to a visitor away from any game."""
+        language = language_of(connection, self.renderers.languages)
+        return self.renderers.of(language).texts(self.directory.game(FIRST))
 
     def share_of(self, address: str) -> Share:
         return Share(self.commands, self.openings, address)
@@ -91,7 +92,7 @@ class Site:
         viewers = self._viewers.get(match)
         if viewers is None or viewers.room is not room:
             self._tidy()
-            viewers = self._viewers[match] = Viewers(room, self.renderer)
+            viewers = self._viewers[match] = Viewers(room, self.renderers)
             viewers.reach = reach_of(self.settings)
         return viewers
 

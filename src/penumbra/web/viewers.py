@@ -1,6 +1,7 @@
 """A room as its viewers see it: scenes, tables and their editions.
 
-Everything is made for one viewer only: what one has been shown is never used for another.
+Everything is made for one viewer only: what one has been shown is never used for another. Each is spoken to in his own
+manner (language, drawn or as text), and what he gets does not depend on the manners of the others.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from penumbra.bots.lineup import RANDOM
-from penumbra.bots.registry import adviser, bot_names
+from penumbra.bots.registry import adviser, makers
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.message import Message
+from penumbra.kernel.game import DIFFICULTY
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import STORY
@@ -25,12 +26,14 @@ from penumbra.table.naming import bot_name, seat_names, with_names
 from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
+from penumbra.web.coach import with_coach
+from penumbra.web.manner import DRAWN, TEXT, Manner
 from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.reach import UNKNOWN, Reach
-from penumbra.web.rendering import Renderer
-from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
+from penumbra.web.rendering import Renderer, Renderers
+from penumbra.web.scene import Barred, Line, Offer, Said, Say, Scene, TextFace, WebFace
 
 CHAT_LINES = 20
 TOLD_EVENTS = 120
@@ -47,8 +50,8 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
-class Feed:
-    """What those with one secret see. All their tabs show the same."""
+class Screen:
+    """Those with one secret. All their tabs look through the same eyes, in whatever manner."""
 
     key: str
     seats: Sequence[int]
@@ -56,6 +59,17 @@ class Feed:
     """The address by which whoever has this secret came, if others can come by it too."""
     present: int = NOBODY
     """The seat whose person is in front of a shared screen."""
+
+
+@dataclass(slots=True)
+class Feed:
+    """What those with one secret see in one manner. All their tabs show the same."""
+
+    screen: Screen
+    voice: Voice
+    view: str = DRAWN
+    hearers: list[Callable[[], None]] = field(default_factory=list)
+    """Called whenever there is a new edition."""
     edition: int = 0
     table: Part | None = None
     """The table as it is shown now."""
@@ -68,74 +82,106 @@ class Feed:
     """The first edition that showed the open decision: an answer to an older one is stale."""
     steps: int = -1
 
+    @property
+    def key(self) -> str:
+        return self.screen.key
+
+    @property
+    def seats(self) -> Sequence[int]:
+        return self.screen.seats
+
+    @property
+    def manner(self) -> Manner:
+        return Manner(self.voice.language, self.view)
+
+    def tell(self) -> None:
+        for hearer in list(self.hearers):
+            hearer()
+
 
 class Viewers:
     """Renders one room. Editions count what a viewer has seen change, so gaps in them tell nothing."""
 
-    def __init__(self, room: Room, renderer: Renderer) -> None:
+    def __init__(self, room: Room, renderers: Renderers) -> None:
         self.room = room
-        self.renderer = renderer
-        self.texts: Texts = renderer.texts(room.game)
-        self.drawing: Drawing = renderer.drawing(self.texts)
-        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.renderers = renderers
         self.reach: Reach = UNKNOWN
         """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
-        self.feeds: dict[str, Feed] = {}
-        self.hearers: dict[str, list[Callable[[], None]]] = {}
+        self.screens: dict[str, Screen] = {}
+        self.feeds: dict[tuple[str, Manner], Feed] = {}
+        """By secret and manner."""
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
-        self._chronicles: dict[int, Chronicle] = {}
-        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+        self._voices: dict[str, Voice] = {}
         self._unlisten: Callable[[], None] | None = None
+
+    def voice(self, language: str) -> Voice:
+        """The room in the words of a language. Raises UnknownLanguage."""
+        if language not in self._voices:
+            self._voices[language] = Voice(self.room, self.renderers.of(language))
+        return self._voices[language]
 
     # -- feeds -----------------------------------------------------------------------------------------
 
-    def feed(self, key: str, came_by: str = "") -> Feed:
-        """The feed of a secret, with its newest table. Whoever has the secret may say by which address he `came_by`."""
-        if key not in self.feeds:
-            self.feeds[key] = Feed(key, self.room.seats_with(key) if key else ())
-        feed = self.feeds[key]
-        feed.came_by = came_by or feed.came_by
+    def feed(self, key: str, language: str, came_by: str = "", view: str = DRAWN) -> Feed:
+        """The feed of a secret in a language and a view, with its newest table. Whoever has the secret may say by which
+        address he `came_by`. Raises UnknownLanguage."""
+        screen, manner = self._screen(key), Manner(language, view)
+        screen.came_by = came_by or screen.came_by
+        if (key, manner) not in self.feeds:
+            self.feeds[key, manner] = Feed(screen, self.voice(language), view)
+        feed = self.feeds[key, manner]
         self._refresh(feed)
         return feed
 
+    def _screen(self, key: str) -> Screen:
+        if key not in self.screens:
+            self.screens[key] = Screen(key, self.room.seats_with(key) if key else ())
+        return self.screens[key]
+
     def name(self, feed: Feed) -> str:
-        return f"{self.epoch}:{feed.edition}:{feed.seal}"
+        return f"{self._epoch(feed)}:{feed.edition}:{feed.seal}"
+
+    def _epoch(self, feed: Feed) -> str:
+        """Each feed counts its own editions."""
+        own = "" if feed.view == DRAWN else f".{feed.view}"
+        return f"{self.epoch}.{feed.voice.language}{own}"
 
     def html(self, feed: Feed) -> str:
         """The whole table of a feed."""
         assert feed.table is not None
-        return whole(feed.table, self.drawing)
+        return whole(feed.table, feed.voice.drawing)
 
     def is_current(self, feed: Feed, edition: str) -> bool:
         """Whether a command was given by somebody who had seen the open decision.
 
-        Of editions from before these viewers were set up we only know whether they told the very same.
+        Of editions in another manner, or from before these viewers were set up, we only know whether they told the
+        very same.
         """
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
-        if epoch != self.epoch:
+        if epoch != self._epoch(feed):
             return seal == feed.seal
         if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             return False
         return feed.decided <= int(number) <= feed.edition
 
-    def hear(self, key: str, hearer: Callable[[], None]) -> Callable[[], None]:
+    def hear(self, feed: Feed, hearer: Callable[[], None]) -> Callable[[], None]:
         """Call `hearer` whenever this feed has a new edition; what is returned ends that. The room is listened to as
         long as anybody looks."""
-        self.hearers.setdefault(key, []).append(hearer)
+        feed.hearers.append(hearer)
         if self._unlisten is None:
             self._unlisten = self.room.listen(self._changed)
-        return lambda: self._unhear(key, hearer)
+        return lambda: self._unhear(feed, hearer)
 
-    def _unhear(self, key: str, hearer: Callable[[], None]) -> None:
-        self.hearers[key].remove(hearer)
+    def _unhear(self, feed: Feed, hearer: Callable[[], None]) -> None:
+        feed.hearers.remove(hearer)
         if self.empty:
             self.close()
 
     @property
     def empty(self) -> bool:
-        return not any(self.hearers.values())
+        return not any(feed.hearers for feed in self.feeds.values())
 
     def close(self) -> None:
         if self._unlisten is not None:
@@ -143,22 +189,18 @@ class Viewers:
             self._unlisten = None
 
     def _changed(self) -> None:
-        for key, hearers in self.hearers.items():
+        for feed in list(self.feeds.values()):
             try:
-                if hearers and self._refresh(self.feed_of(key)):
-                    for hearer in list(hearers):
-                        hearer()
+                if feed.hearers and self._refresh(feed):
+                    feed.tell()
             except Exception:  # a page that cannot be drawn is no reason to keep the others waiting
                 log.exception("table %s cannot be drawn for everybody", self.room.kept.id)
-
-    def feed_of(self, key: str) -> Feed:
-        return self.feeds[key] if key in self.feeds else self.feed(key)
 
     def _refresh(self, feed: Feed) -> bool:
         """Bring a feed up to date; False when its viewer sees no difference."""
         table = self._table(feed)
         parts = by_id(table)
-        changed = changes(feed.parts, parts, self.drawing) if feed.parts else None
+        changed = changes(feed.parts, parts, feed.voice.drawing) if feed.parts else None
         feed.table, feed.parts, feed.seal = table, parts, self._seal(feed)
         if changed is not None and not changed:
             return False
@@ -178,45 +220,72 @@ class Viewers:
             return "curtain"
         state = self.room.state
         asked = viewer >= 0 and self.room.table.deciding == viewer
-        return self._chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
+        return feed.voice.chronicle(viewer).seal(list(self.room.game.options(state)) if asked else ())
 
     def lift(self, feed: Feed) -> None:
         """Whoever has to decide sits in front of the shared screen now."""
         if self.room.table.deciding in feed.seats:
-            feed.present = self.room.table.deciding
-            if self._refresh(feed):
-                for hearer in list(self.hearers.get(feed.key, ())):
-                    hearer()
+            feed.screen.present = self.room.table.deciding
+            for one in list(self.feeds.values()):
+                if one.screen is feed.screen and self._refresh(one):
+                    one.tell()
 
     # -- pages -----------------------------------------------------------------------------------------
 
     def _table(self, feed: Feed) -> Part:
         if self.room.kept.phase == OPEN:
-            return self._waiting(feed)
+            return feed.voice.waiting(feed.screen, self.reach)
         viewer = self.viewer(feed)
         if viewer is None:
-            return self._curtain(self.room.table.deciding)
-        return self.face.table(self.scene(feed, viewer))
+            return feed.voice.curtain(self.room.table.deciding)
+        voice = feed.voice
+        table = voice.table(voice.scene(feed, viewer), feed.view)
+        return with_coach(table, self.room, viewer, voice.texts, voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
-        seats = feed.seats
+        seats, screen = feed.seats, feed.screen
         if len(seats) < 2:
             return seats[0] if seats else NOBODY
         deciding, game, state = self.room.table.deciding, self.room.game, self.room.state
         if self.room.over:
-            return feed.present if feed.present != NOBODY else seats[0]
-        if deciding not in seats or deciding == feed.present or not self.room.asks(deciding):
-            return feed.present
+            return screen.present if screen.present != NOBODY else seats[0]
+        if deciding not in seats or deciding == screen.present or not self.room.asks(deciding):
+            return screen.present
         if game.hides_from(state, deciding) or (
-            feed.present == NOBODY or game.hides_from(state, feed.present)
+            screen.present == NOBODY or game.hides_from(state, screen.present)
         ):
             return None
-        feed.present = deciding  # two of one team who may see the same
+        screen.present = deciding  # two of one team who may see the same
         return deciding
 
-    def _curtain(self, seat: int) -> Part:
-        log, chronicle = self.room.log(NOBODY), self._chronicle(NOBODY)
+
+class Voice:
+    """A room in the words of one language: its people, its log and its scenes."""
+
+    def __init__(self, room: Room, renderer: Renderer) -> None:
+        self.room = room
+        self.renderer = renderer
+        self.language = renderer.language
+        self.texts: Texts = renderer.texts(room.game)
+        self.drawing: Drawing = renderer.drawing(self.texts)
+        self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.text_face: TextFace = renderer.text_face(room.game, room.table.match.journal.settings)
+        self._chronicles: dict[int, Chronicle] = {}
+        self._names: tuple[Sequence[Chair], list[str]] = ((), [])
+
+    def table(self, scene: Scene, view: str = DRAWN) -> Part:
+        return (self.text_face if view == TEXT else self.face).table(scene)
+
+    def draw(self, scene: Scene, view: str = DRAWN) -> str:
+        """A table as its viewer sees it."""
+        return whole(self.table(scene, view), self.drawing)
+
+    # -- before and between ----------------------------------------------------------------------------
+
+    def curtain(self, seat: int) -> Part:
+        """Hides a shared screen until this seat's person has it."""
+        log, chronicle = self.room.log(NOBODY), self.chronicle(NOBODY)
         recap = self.face.recap(log, seat, self.say)
         name, role = self.names()[seat], self.texts.get(f"seat.{seat}")
         page = CurtainPage(
@@ -231,7 +300,8 @@ class Viewers:
         )
         return Part(TABLE, "curtain.html", {"page": page}, tag="main")
 
-    def _waiting(self, feed: Feed) -> Part:
+    def waiting(self, screen: Screen, reach: Reach) -> Part:
+        """The table of those who wait until all seats are taken."""
         kept = self.room.kept
         places = [
             SeatPlace(
@@ -239,13 +309,14 @@ class Viewers:
                 self.texts.get(f"seat.{seat.seat}"),
                 self.names()[seat.seat] if seat.taken else "",
                 bot=not self.room.table.chairs[seat.seat].human,
-                mine=seat.seat in feed.seats,
-                url="" if seat.taken or not feed.key else f"/join/{kept.code}?seat={seat.seat}",
+                mine=seat.seat in screen.seats,
+                url="" if seat.taken or not screen.key else f"/join/{kept.code}?seat={seat.seat}",
             )
             for seat in kept.seats
         ]
         title = game_title(self.texts, kept.game)
-        reach = replace(self.reach, base=feed.came_by, only_here=False) if feed.came_by else self.reach
+        if screen.came_by:
+            reach = replace(reach, base=screen.came_by, only_here=False)
         page = WaitingPage(kept.game, title, kept.code, f"/join/{kept.code}", places, reach)
         return Part(TABLE, "waiting.html", {"page": page}, tag="main")
 
@@ -255,13 +326,28 @@ class Viewers:
         """The position as it is now."""
         room = self.room
         asked = viewer >= 0 and room.held is None and room.asks(viewer)
-        return self._scene(
+        scene = self._scene(
             viewer=viewer,
             state=room.state,
             asked=asked,
             log=room.log(viewer),
             extra=self._extra(feed, viewer),
         )
+        return scene if feed.view == DRAWN or not asked else replace(scene, barred=self._barred(scene))
+
+    def _barred(self, scene: Scene) -> list[Barred]:
+        """What somebody might think of and cannot do now, and why."""
+        game, state = self.room.game, self.room.state
+        offered, found = {one.option for one in scene.choices}, []
+        for option in game.every(state):
+            if option in offered or not self.text_face.expects(scene, game.choice(state, option)):
+                continue
+            refusal = game.explain(state, option)
+            if refusal is not None:
+                caption = self.say(scene.memory.said(game.caption(state, option)))
+                why = self.say(scene.memory.said(refusal.message))
+                found.append(Barred(option, game.choice(state, option), caption, refusal.rule, why))
+        return found
 
     def past_scene(self, viewer: int, state: State, step: int, replay: bool = False) -> Scene:
         """The position after an earlier step, as `viewer` saw it then."""
@@ -299,12 +385,12 @@ class Viewers:
             bots=[not chair.human for chair in table.chairs],
             asked=asked,
             waiting=waiting,
-            prompt=self._prompt(state, viewer, asked, waiting, over),
+            prompt=self._prompt(state, viewer, asked, waiting, over, log),
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
-            told=self._told(viewer, log),
-            lately=self._lately(log),
+            told=self._facts(log, chronicle.since(TOLD_EVENTS)),
+            lately=chronicle.facts[-LATELY:],
             log=tuple(chronicle.lines),
             chat=self._chat(viewer),
             result=table.result() if over else None,
@@ -332,8 +418,9 @@ class Viewers:
             self._names = (chairs, seat_names(chairs, self.texts))
         return self._names[1]
 
-    def say(self, message: Message) -> str:
-        return self.texts.say(with_names(message, self.names()))
+    @property
+    def say(self) -> Say:
+        return Say(self.texts, lambda message: with_names(message, self.names()))
 
     def choices(self, state: State, memory: Memory | None = None) -> list[Offer]:
         game, said = self.room.game, (memory or NoMemory()).said
@@ -347,11 +434,13 @@ class Viewers:
             for option in game.options(state)
         ]
 
-    def _prompt(self, state: State, viewer: int, asked: bool, waiting: int, over: bool) -> str:
+    def _prompt(
+        self, state: State, viewer: int, asked: bool, waiting: int, over: bool, log: Sequence[Told]
+    ) -> str:
         if over:
             return self.texts.get("web.table.over")
         if asked:
-            return self.say(self.room.game.prompt(state))
+            return self.say(self.room.game.full_prompt(state, [one.facts for one in log[-LATELY:]]))
         if viewer >= 0 and state.seat == viewer and state is self.room.state:
             return self.texts.get(f"web.table.{self._pass()}")
         if waiting == NOBODY:
@@ -366,35 +455,15 @@ class Viewers:
             return "passing"
         return "held" if self.room.steady else "passed"
 
-    def _told(self, viewer: int, log: Sequence[Told]) -> list[dict[str, Any]]:
-        """What happened since the viewer's own last step; each event with its place in the log (`entry`)."""
-        own = next((place for place in range(len(log) - 1, -1, -1) if log[place].seat == viewer), 0)
-        since = (
-            next((place for place in range(own, -1, -1) if log[place].step < log[own].step), -1) + 1
-            if log
-            else 0
-        )
-        earliest = max(0, len(log) - TOLD_EVENTS)
-        opened = (
-            place for place in range(len(log) - 1, earliest - 1, -1) if self.face.opens(log[place].facts)
-        )
-        return self._facts(log, max(earliest, next(opened, since)))
-
     def _facts(self, log: Sequence[Told], first: int) -> list[dict[str, Any]]:
-        """Events as a page gets them."""
+        """Events as a page gets them; each with its place in the log (`entry`)."""
         last = log[-1].step if log else 0
         return [
             {**log[place].facts, "entry": place, "fresh": log[place].step == last}
             for place in range(first, len(log))
         ]
 
-    def _lately(self, log: Sequence[Told]) -> list[dict[str, Any]]:
-        first = max(0, len(log) - LATELY)
-        return [
-            {**log[place].facts, "entry": place, "step": log[place].step} for place in range(first, len(log))
-        ]
-
-    def _chronicle(self, viewer: int) -> Chronicle:
+    def chronicle(self, viewer: int) -> Chronicle:
         """What a viewer was told, in words; only what is new is put into words."""
         told, names = self.room.log(viewer), self.names()
         kept = self._chronicles.get(viewer)
@@ -406,21 +475,21 @@ class Viewers:
     def _chronicle_of(self, log: Sequence[Told], viewer: int, state: State) -> Chronicle:
         """Of all that was told by now, or of the beginning that `log` is."""
         if log is self.room.log(viewer):
-            return self._chronicle(viewer)
+            return self.chronicle(viewer)
         earlier = Chronicle(log, self.names(), viewer, self.face, self.say)
         earlier.go_on(lambda: self._view(state, viewer))
         return earlier
 
     def _chat(self, viewer: int) -> list[Said]:
         """The table's words for everybody; a team's only for those who play in it. The viewer's own are counted."""
-        seats = len(self.room.kept.seats)
+        seats, names = len(self.room.kept.seats), self.names()
         heard = [
             one
             for one in self.room.words
             if one.channel == "table" or (viewer >= 0 and one.seat in self.room.game.team(viewer, seats))
         ]
         return [
-            Said(number, one.seat, one.name, one.text, one.channel)
+            Said(number, one.seat, names[one.seat], one.text, one.channel)
             for number, one in enumerate(heard)
             if number >= len(heard) - CHAT_LINES
         ]
@@ -435,8 +504,14 @@ class Viewers:
         """What the viewer may take back, and whether the others must agree."""
         if not self.room.may_undo(viewer):
             return "", False
-        move = self.room.table.match.journal.steps[-1].do
-        return self.texts.get("web.table.undo.last", move=move), self.room.undo_needs_consent(viewer)
+        if not self.room.table.steps:  # in a lesson words are taken back, too
+            return self.texts.get("web.coach.back"), False
+        caption = self.room.table.match.last_caption()
+        if caption is None:
+            told = self.texts.get("web.table.undo.move")
+        else:
+            told = self.texts.get("web.table.undo.last", move=self.say(caption))
+        return told, self.room.undo_needs_consent(viewer)
 
     def _extra(self, feed: Feed, viewer: int) -> dict[str, Any]:
         room, kept = self.room, self.room.kept
@@ -467,11 +542,11 @@ class Viewers:
             extra |= self._ending(viewer)
             if kept.manner.get("origin") != "file":
                 extra["replay_url"] = f"/replay/{kept.id}"
-                extra["levels"] = self.levels(viewer)
+                extra["levels"], extra["difficulties"] = self.levels(viewer), self.difficulties(viewer)
             if viewer >= 0 and kept.manner.get(STORY):
                 extra["story_url"] = f"/campaign/{kept.game}"
             if room.rematch is not None and feed.key:
-                extra["rematch_url"], extra["levels"] = f"/rematch/{feed.key}", []
+                extra |= {"rematch_url": f"/rematch/{feed.key}", "levels": [], "difficulties": []}
         return extra
 
     def may_ask_for_hints(self, viewer: int) -> bool:
@@ -493,12 +568,26 @@ class Viewers:
         the next stronger one, with what people call them."""
         chairs = self.room.table.chairs
         played = sorted({chair.player for chair in chairs if not chair.human})
-        known = [name for name in bot_names(self.room.game.name) if name != RANDOM]
+        known = [name for name in makers(self.room.game.name) if name != RANDOM]
         if viewer < 0 or len(played) != 1 or played[0] not in known:
             return []
         at = known.index(played[0])
         around = known[max(0, at - 1) : at] + known[at + 1 : at + 2]
         return [(name, bot_name(name, self.texts)) for name in around]
+
+    def difficulties(self, viewer: int) -> list[tuple[str, str, bool]]:
+        """How hard it may be once more, if nobody elsewhere is asked and it is no chapter of a story: what a game's
+        house rule offers, with what people call it, and which it was."""
+        room = self.room
+        rule = next((one for one in room.game.house_rules if one.key == DIFFICULTY), None)
+        if rule is None or room.kept.manner.get(STORY) or not self.may_ask_for_hints(viewer):
+            return []
+        was = room.table.match.journal.settings.get(DIFFICULTY, rule.default)
+        keys = {one: f"house.{DIFFICULTY}.{one}" for one in rule.choices}
+        return [
+            (one, self.texts.get(key) if self.texts.has(key) else one, one == was)
+            for one, key in keys.items()
+        ]
 
     def _question(self, viewer: int) -> str:
         """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""
@@ -539,25 +628,66 @@ class Chronicle:
         self.face = face
         self.say = say
         self.lines: list[Line] = []
+        self.facts: list[dict[str, Any]] = []
+        """The events themselves, each with its place in the log (`entry`) and its `step`."""
         self.memory = face.memory()
         self._read = 0
+        self._step = 0
+        """Where the events of the last step begin."""
+        self._own = 0
+        """Where those of the viewer's own last step begin."""
+        self._opened = NOBODY
+        """The last event with which the face wants to begin (`WebFace.opens`)."""
         self._turn = NOBODY
         """The place of the last heading among the lines."""
         self._digest = hashlib.blake2b(digest_size=6)
 
     def go_on(self, view: Callable[[], Any]) -> None:
-        """Read what is new. `view` says what the viewer sees now, should somebody have to know."""
+        """Read what is new. `view` says what the viewer sees now, should somebody have to know.
+
+        A line is put into words once all that is known of it was read, and before anything that comes after it."""
         self.memory.look(view)
+        under_way = NOBODY
         for number in range(self._read, len(self.told)):
             one = self.told[number]
-            self._digest.update(repr((one.step, one.message)).encode())
-            self.memory.take(number, one.facts)
             heading = self.face.heading(one.facts)
+            joins = heading is None and self._joins(number, under_way)
+            if under_way != NOBODY and not joins:
+                self._write(under_way, number)
+            self._digest.update(repr((one.step, one.message)).encode())
+            self._note(number, one)
+            self.memory.take(number, one.facts)
             if heading is not None:
                 self._begin_turn(number, one, self.say(heading))
-            else:
-                self._write(number, one)
+                under_way = NOBODY
+            elif not joins:
+                under_way = number
+            elif under_way == NOBODY:
+                under_way = self.lines.pop().number
         self._read = len(self.told)
+        if under_way != NOBODY:
+            self._write(under_way, self._read)
+
+    def _joins(self, number: int, under_way: int) -> bool:
+        """Whether an event belongs to the line before it."""
+        in_line = under_way != NOBODY or (bool(self.lines) and not self.lines[-1].heading)
+        return in_line and self.face.joins(self.told[number - 1], self.told[number])
+
+    def _note(self, number: int, told: Told) -> None:
+        """Where it stands, and what begins with it."""
+        self.facts.append({**told.facts, "entry": number, "step": told.step})
+        if number == 0 or self.told[number - 1].step < told.step:
+            self._step = number
+        if told.seat == self.viewer:
+            self._own = self._step
+        if self.face.opens(told.facts):
+            self._opened = number
+
+    def since(self, most: int) -> int:
+        """Where what happened since the viewer's own last step begins, or since what the face says; `most` events at
+        most are looked through."""
+        earliest = max(0, len(self.told) - most)
+        return max(earliest, self._opened if self._opened >= earliest else self._own)
 
     def _begin_turn(self, number: int, told: Told, heading: str) -> None:
         self._sum_up(number)
@@ -573,24 +703,17 @@ class Chronicle:
         if note:
             self.lines[self._turn] = replace(heading, note=note)
 
-    def _write(self, number: int, told: Told) -> None:
-        """The event goes to the line before it, if it belongs there, or gets one of its own."""
-        last = self.lines[-1] if self.lines else None
-        if last is not None and not last.heading and self.face.joins(self.told[number - 1], told):
-            self.lines.pop()
-            first = last.number
-        else:
-            first = number
-        together = self.told[first : number + 1]
-        entry = self.face.entry(
-            together, self.viewer, lambda message: self.say(self.memory.said(message, first))
-        )
+    def _write(self, first: int, end: int) -> None:
+        """The line of the events from `first` on."""
+        together = self.told[first:end]
+        say = self.say.renamed(lambda message: self.memory.said(message, first))
+        entry = self.face.entry(together, self.viewer, say)
         line = Line(
             number=first,
             seat=together[0].seat,
             text=entry.text,
             own=together[0].seat == self.viewer,
-            last=number,
+            last=end - 1,
             icon=entry.icon,
             tone=entry.tone,
             note=entry.note,
@@ -608,6 +731,7 @@ EXTRA: dict[str, Any] = {
     "clock": None,
     "hints": False,
     "levels": [],
+    "difficulties": [],
     "asks_undo": None,
     "looking_back": False,
     "past": False,

@@ -17,15 +17,18 @@ from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import is_plain_id, plain
+from penumbra.kernel.problem import Problem
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
-from penumbra.web import pages
+from penumbra.web import languages, manner, pages
 from penumbra.web.addresses import household
+from penumbra.web.languages import language_of, language_options
+from penumbra.web.manner import view_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.rendering import Renderer
 from penumbra.web.site import Site
-from penumbra.web.viewers import Viewers
+from penumbra.web.viewers import Viewers, Voice
 
 COOKIE = "penumbra"
 YEAR = 365 * 24 * 3600
@@ -41,10 +44,11 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class HttpRefusal(HTTPException):
-    """A request that is answered with a message. `detail` is the whole sentence."""
+    """A request that is answered with a message. `told` is the whole sentence; "" for the usual one of the status."""
 
     def __init__(self, status: int, text: str = "") -> None:
-        super().__init__(detail=plain(text, LONGEST_TOLD), status_code=status)
+        super().__init__(status_code=status)
+        self.told = plain(text, LONGEST_TOLD)
 
 
 class Visit:
@@ -55,7 +59,9 @@ class Visit:
         self.site: Site = request.app.state.site
         self.directory: Directory = self.site.directory
         self.store: Store = self.site.directory.store
-        self.renderer: Renderer = self.site.renderer
+        self.language = language_of(request, self.site.renderers.languages)
+        self.renderer: Renderer = self.site.renderers.of(self.language)
+        self.view = view_of(request)
         self.household = household(peer_of(request.scope))
         said = request.cookies.get(COOKIE, "")
         self.person = said if is_plain_id(said, LONGEST_PERSON) else ""
@@ -103,13 +109,19 @@ class Visit:
     def plain_page(
         self, template: str, page: object, game: str, status: int, secret: bool, name: str = ""
     ) -> Response[str]:
-        site = pages.SiteFacts(self.renderer.version, name, path=self.request.url.path)
-        html = self.renderer.render(template, self.texts(game), page=page, site=site)
+        html = self.renderer.render(template, self.texts(game), page=page, site=self._facts(name))
         return self.answer(html, status, secret)
+
+    def _facts(self, name: str) -> pages.SiteFacts:
+        spoken = language_options(self.site.renderers.languages, self.language)
+        path = self.request.url.path
+        return pages.SiteFacts(self.renderer.version, name, self.language, spoken, path, self.view)
 
     def answer(self, html: str, status: int = 200, secret: bool = True) -> Response[str]:
         response = Response(html, media_type=MediaType.HTML, status_code=status)
         response.headers["cache-control"] = "no-store" if secret else "no-cache"
+        response.headers["content-language"] = self.language
+        response.headers["vary"] = "Accept-Language, Cookie"
         self._sign(response)
         return response
 
@@ -122,14 +134,21 @@ class Visit:
         """Give a newcomer the cookie by which we know him again, once there is something to know; it says nothing
         about him."""
         if self._is_new:
-            secure = self.request.url.scheme == "https"
-            response.cookies.append(
-                Cookie(COOKIE, value=self.person, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
-            )
+            self._set_cookie(response, COOKIE, self.person)
 
-    def full(self, path: str) -> str:
-        """The whole address of a page, to hand on to a friend."""
-        return f"{self.request.url.scheme}://{self.request.headers.get('host', '')}{path}"
+    def remember_view(self, response: Response[Any], view: str) -> None:
+        """The visitor wants tables drawn, or as text."""
+        self._set_cookie(response, manner.COOKIE, view)
+
+    def remember_language(self, response: Response[Any], language: str) -> None:
+        """The visitor has chosen it."""
+        self._set_cookie(response, languages.COOKIE, language)
+
+    def _set_cookie(self, response: Response[Any], name: str, value: str) -> None:
+        secure = self.request.url.scheme == "https"
+        response.cookies.append(
+            Cookie(name, value=value, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        )
 
     def missing_path(self) -> str:
         """The address of a page that is not there, as it can be shown."""
@@ -142,7 +161,8 @@ class Visit:
         except ValueError:
             return ""
         ours = there.netloc == self.request.headers.get("host", "") and there.path != self.request.url.path
-        return local_path(there.path) if ours and there.path else ""
+        query = f"?{there.query}" if there.query else ""
+        return local_path(there.path + query) if ours and there.path else ""
 
     # -- what is asked for -----------------------------------------------------------------------------
 
@@ -150,7 +170,15 @@ class Visit:
         try:
             return self.directory.game(name)
         except UnknownGame as problem:
-            raise HttpRefusal(404, str(problem)) from problem
+            raise HttpRefusal(404, self.says("web.message.no-game", problem)) from problem
+
+    def says(self, key: str, problem: Problem) -> str:
+        """A sentence about something that went wrong, which it names as {problem}."""
+        return self.texts().get(key, problem=problem.message)
+
+    def voice(self, viewers: Viewers) -> Voice:
+        """A table in the words of the visitor."""
+        return viewers.voice(self.language)
 
     async def viewers_of_seat(self, token: str) -> Viewers:
         """The table of a seat's secret."""
@@ -165,7 +193,7 @@ class Visit:
         except NoSuchMatch as problem:
             raise HttpRefusal(404) from problem
         except (BadJournal, BadSettings) as problem:
-            raise HttpRefusal(409, str(problem)) from problem
+            raise HttpRefusal(409, self.says("web.message.no-such-match", problem)) from problem
 
     async def finished(self, match: str) -> Viewers:
         """While a match runs its replay does not exist: it would show everything."""

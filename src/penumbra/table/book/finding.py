@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from penumbra.kernel.folding import WORD, fit, words_of
 from penumbra.kernel.texts import Texts
-from penumbra.table.book.folding import WORD, fit, words_of
 from penumbra.table.book.page import BookPage
 from penumbra.table.book.rulebook import ASKED, RULING, Rulebook
 from penumbra.table.book.rules import PREFIX

@@ -15,9 +15,9 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from penumbra.kernel.folding import fit, words_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
-from penumbra.table.book.folding import fit, words_of
 from penumbra.table.book.rules import SECTION_PREFIX, all_rules, sections
 
 KEY = "rulebook."

@@ -6,7 +6,7 @@ A picture must be small: thick and thin lines are one path drawn several times, 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -141,29 +141,25 @@ WIDTHS = (0.5, 0.95, 1.4, 1.85, 2.25)
 def sky(
     kind: str, width: int, height: int, moon: Sequence[float], ink: str, random: Random, pitch: float = PITCH
 ) -> str:
-    """Lines that grow thicker away from the moon, with clouds where they stay thin."""
+    """Lines that grow thicker away from the moon, with clouds where they stay thin.
+
+    Every line is an element of its own: browsers draw many small shapes far quicker than one large one.
+    """
     x, y, r = moon
     ray = kind == "ray"
-    shape = (
-        f'<circle id="l" cx="{n(x)}" cy="{n(y)}" r="{width * 0.6:.0f}"/>'
-        if ray
-        else f'<path id="l" d="{"".join(LINES[kind](width, height, moon, random, pitch))}"/>'
-    )
-    count = round(150 * 2.9 / pitch)
-    period = width * 1.2 * math.pi / count
+    shape = "" if ray else _apart(LINES[kind](width, height, moon, random, pitch))
     out, defs = "", ""
     clouds = [
         (random.uniform(0, width), random.uniform(0, height * 0.66), random.uniform(26, 60)) for _ in range(4)
     ]
     for level, wide in enumerate(WIDTHS):
         if ray:
-            on, off = period * wide / PITCH, period * (1 - wide / PITCH)
-            style = f'stroke-width="{n(width * 1.2)}" stroke-dasharray="{on:.2f} {off:.2f}"'
-            style += f' stroke-dashoffset="{on / 2:.2f}"'
+            rays = _rays(f"y{level}", round(150 * PITCH / pitch), wide / PITCH, width * 1.2)
+            lines = f'<g transform="translate({at(x, y)})" stroke="none" fill="{ink}">{rays}</g>'
         else:
-            style = f'stroke-width="{wide * pitch / PITCH:.2f}"'
+            lines = f'<use href="#l" stroke-width="{wide * pitch / PITCH:.2f}"/>'
         if level == 0:
-            out += f'<use href="#l" {style}/>'
+            out += lines
             continue
         reach = r + (6, 26, 54, 88)[level - 1] * width / 240
         holes = f'<path d="{blob(x, y, reach, random)}"/>' + "".join(
@@ -172,8 +168,29 @@ def sky(
             for cx, cy, rx in clouds[: 5 - level]
         )
         defs += f'<mask id="k{level}"><path fill="#fff" d="M0 0h{width}v{height}H0z"/>{holes}</mask>'
-        out += f'<g mask="url(#k{level})"><use href="#l" {style}/></g>'
+        out += f'<g mask="url(#k{level})">{lines}</g>'
     return f'<defs>{shape}{defs}</defs><g fill="none" stroke="{ink}" opacity=".82">{out}</g>'
+
+
+def _apart(lines: Iterable[str]) -> str:
+    paths = "".join(f'<path d="{line}"/>' for line in lines)
+    return f'<g id="l">{paths}</g>'
+
+
+def _rays(name: str, count: int, part: float, far: float) -> str:
+    """So many wedges around a point, that cover this part of the sky: one, and turned copies of what is there."""
+    half = math.pi / count * part
+    x, y = n(far * math.cos(half)), n(far * math.sin(half))
+    drawn, there, steps = f'<path id="{name}0" d="M0 0L{x} -{y}V{y}z"/>', 1, 0
+    while there * 2 <= count:
+        copy = f'<use href="#{name}{steps}" transform="rotate({360 * there / count:g})"/>'
+        steps += 1
+        drawn, there = f'<g id="{name}{steps}">{drawn}{copy}</g>', there * 2
+    for step in range(steps, -1, -1):
+        if there + 2**step <= count:
+            drawn += f'<use href="#{name}{step}" transform="rotate({360 * there / count:g})"/>'
+            there += 2**step
+    return drawn
 
 
 def _level(width: int, height: int, moon: Sequence[float], random: Random, pitch: float) -> Iterator[str]:

@@ -15,11 +15,15 @@ from penumbra.table.table import Told
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.chronicle import Chronicler, facts_of
 from penumbra.web.london.stage import behind
-from penumbra.web.london.table import TableLayout
+from penumbra.web.london.table import Sections, TableLayout
+from penumbra.web.london.text import make_text_face
+from penumbra.web.memory import Memory
 from penumbra.web.parts import Part
 from penumbra.web.scene import Entry, OneByOne, Recap, Say, Scene, WebFace
 
-STYLES = ("london.css", "london-table.css", "london-stage.css", "motion.css")
+__all__ = ["STYLES", "LondonFace", "make_face", "make_text_face", "picture_of"]
+
+STYLES = ("london-marks.css", "london.css", "london-table.css", "london-stage.css", "motion.css")
 
 
 class LondonFace(OneByOne):
@@ -32,6 +36,9 @@ class LondonFace(OneByOne):
 
     def table(self, scene: Scene) -> Part:
         return TableLayout(self.cards, scene).table()
+
+    def memory(self) -> Memory:
+        return Sections()
 
     def heading(self, told: Mapping[str, Any]) -> Message | None:
         if told["kind"] != "turn":

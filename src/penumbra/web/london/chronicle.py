@@ -7,12 +7,12 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.games.london.log import price_of
 from penumbra.kernel.message import Message
 from penumbra.table.table import Told
 from penumbra.web.london import deeds as did
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.deeds import Deed, Fact, begins, deeds
-from penumbra.web.london.stage import starters
 from penumbra.web.london.tale import Put, Teller
 from penumbra.web.scene import Entry, Say
 
@@ -32,7 +32,7 @@ class Chronicler:
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.starters = starters(cards)
+        self.starters = cards.starters
 
     def joins(self, before: Told, one: Told) -> bool:
         """Whether an event belongs to the line that `before` ends: what follows from a card stands with it, and Start
@@ -122,7 +122,10 @@ def _buy(teller: Teller, deed: Deed) -> Markup:
     buy: Any = next(iter(deed.of("buy")), None)
     if buy is None:
         return teller.sentence(deed.head)
-    bought = teller.text("log.buy", card=teller.card(buy["card"]), price=buy["price"])
+    card, price = teller.card(buy["card"]), price_of(buy)
+    bought = (
+        teller.text("log.buy", card=card, price=price) if price else teller.text("log.buy.free", card=card)
+    )
     rest = [one.short for one in teller.effects(deed) if one.short and one.kind != "buy"]
     return _told(teller, bought, rest)
 

@@ -33,9 +33,7 @@ class Deed:
 
     @property
     def kind(self) -> str:
-        """The kind of the event that began it; `recover` for Recovery that was spent."""
-        kind = str(self.head["kind"])
-        return "recover" if kind == "heal" else kind
+        return kind_of(self.head)
 
     @property
     def seat(self) -> int:
@@ -61,13 +59,27 @@ class Deed:
 def deeds(told: Iterable[Fact], starters: Collection[str] = ()) -> list[Deed]:
     """Events as deeds. Equal cards in a row are one deed where they are among `starters`."""
     found: list[Deed] = []
-    for fact in told:
-        if not found or begins(found[-1].facts[-1], fact, found[-1].kind):
-            found.append(Deed((fact,)))
-        else:
-            found[-1] = Deed((*found[-1].facts, fact), found[-1].times)
+    for facts in _apart(told):
+        found.append(Deed(tuple(facts)))
         _merge(found, starters)
     return found
+
+
+def _apart(told: Iterable[Fact]) -> list[list[Fact]]:
+    """The events of each deed."""
+    found: list[list[Fact]] = []
+    for fact in told:
+        if found and not begins(found[-1][-1], fact, kind_of(found[-1][0])):
+            found[-1].append(fact)
+        else:
+            found.append([fact])
+    return found
+
+
+def kind_of(head: Fact) -> str:
+    """The kind of deed that an event begins; `recover` for Recovery that is spent."""
+    kind = str(head["kind"])
+    return "recover" if kind == "heal" else kind
 
 
 def begins(before: Fact, fact: Fact, doing: str = "") -> bool:

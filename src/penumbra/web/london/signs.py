@@ -6,7 +6,9 @@ unclear or too many, there is no row and the card shows its text instead.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -31,6 +33,7 @@ from penumbra.games.london.keywords.sacrifice.form import Sacrifice
 
 MOST_SIGNS = 6
 """More than these in a row are harder to read than words."""
+TAG = re.compile(r"<[^>]*>")
 
 
 class Unclear(Exception):
@@ -40,11 +43,13 @@ class Unclear(Exception):
 # -- single signs ----------------------------------------------------------------------------------------
 
 
+@cache
 def icon(name: str) -> Markup:
     """A small one-coloured picture from the sprite."""
     return Markup('<svg class="i"><use href="/static/icons.svg#i-{}"/></svg>').format(name)
 
 
+@lru_cache(1024)
 def amount(resource: str, n: int | str = "") -> Markup:
     """A resource (or Armour, or Life) with its number."""
     return Markup('<b class="r {}">{}</b>').format(resource, n)
@@ -285,13 +290,23 @@ def _occasion(trigger: Trigger) -> list[Markup]:
     return [OCCASIONS[trigger.on]]
 
 
-def loud(text: str) -> Markup:
-    """A sentence with its keywords, the words in capitals, made bold."""
-    return Markup(" ").join(
-        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in text.split(" ")
+@cache
+def count(row: Markup) -> int:
+    """How many signs stand side by side in a row."""
+    depth = found = 0
+    for tag in TAG.findall(row):
+        found += depth == 0 and not tag.startswith("</")
+        depth += -1 if tag.startswith("</") else 0 if tag.endswith("/>") else 1
+    return found
+
+
+LETTERS = re.compile(r"([^\W\d_]+)")
+
+
+def loud(text: str, shortest: int) -> Markup:
+    """A sentence with its keywords made bold: words in capitals, at least as long as the shortest keyword of the
+    language."""
+    return Markup("").join(
+        Markup("<b>{}</b>").format(part) if len(part) >= shortest and part.isupper() else escape(part)
+        for part in LETTERS.split(text)
     )
-
-
-def _shouts(part: str) -> bool:
-    letters = part.strip(".,:;")
-    return len(letters) > 3 and letters.isupper()

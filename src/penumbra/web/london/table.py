@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,6 +20,7 @@ from penumbra.web.london.cards import CardFacts, Cards, OverlordFacts
 from penumbra.web.london.ending import ending, put_aside
 from penumbra.web.london.stage import DRAWN_IN as STAGE
 from penumbra.web.london.stage import Stage
+from penumbra.web.memory import NoMemory
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import Offer, Scene
 
@@ -148,7 +149,9 @@ class Person:
     name: str
     you: bool
     overlord: OverlordFacts
-    relics: bool = False
+    relics: int = 0
+    no_cards: bool = False
+    """Whether nothing of his lies open on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +221,15 @@ class PlayArea:
     def places(self) -> float:
         """How many cards lie side by side."""
         return self.joined + self.loose
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One's own side of the table."""
+
+    crowded: bool
+    relics: int
+    """How many Relics lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +308,15 @@ class Acts:
     def kinds(self) -> set[str]:
         return {slider.name for slider in self.amounts}
 
+    @property
+    def spends(self) -> bool:
+        """Whether it is asked how much is spent."""
+        return any(slider.kind == "spend" for slider in self.amounts)
+
+    @property
+    def converts(self) -> bool:
+        return any(slider.kind == "convert" for slider in self.amounts)
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
@@ -316,6 +337,19 @@ class OverlordSheet:
     sheet: OverlordFacts
     options: str
     taker: str
+
+
+class Sections(NoMemory):
+    """Sections of the table as one viewer last saw them."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[Any, Part]] = {}
+
+    def section(self, name: str, shown: Any, make: Callable[[], Part]) -> Part:
+        kept = self._made.get(name)
+        if kept is None or kept[0] != shown:
+            kept = self._made[name] = (shown, make())
+        return kept[1]
 
 
 class TableOffers:
@@ -354,8 +388,13 @@ class TableLayout:
     offers: TableOffers = field(init=False)
     caller: Caller = field(init=False)
     stage: Stage = field(init=False)
+    acting: bool = field(init=False)
+    """Whether the viewer may act freely now."""
+    free_ends: tuple[set[tuple[str, str]], set[tuple[str, str]]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.acting = self.scene.asked and self.scene.prompt_key.startswith(PRICED)
+        self.free_ends = self._free_ends() if self.acting else (set(), set())
         self.offers = TableOffers(self.scene.choices)
         lately = self.scene.lately or self.scene.told
         self.caller = Caller(self.cards, self.scene, lately)
@@ -368,11 +407,6 @@ class TableLayout:
     def view(self) -> Mapping[str, Any]:
         return self.scene.view
 
-    @property
-    def acting(self) -> bool:
-        """Whether the viewer may act freely now."""
-        return self.scene.asked and self.scene.prompt_key.startswith(PRICED)
-
     def table(self) -> Part:
         setting_up = not self.view["street"]
         sections = self._set_up() if setting_up else self._playing()
@@ -382,12 +416,12 @@ class TableLayout:
 
     def _playing(self) -> list[Part]:
         below = self.scene.me
-        street = self._street()
         me, them = self.view["players"][below], self.view["players"][1 - below]
+        street = self._as_it_was("street", self._lies_there(), self._street)
         ability = self._option("overlord")
-        field_ = self._field(me)
-        above = self._them(1 - below, them)
-        hand = self._hand(me, "me")
+        field_ = self._as_it_was("field", me, lambda: self._field(me))
+        above = self._as_it_was("them", (them, self.scene.names), lambda: self._them(1 - below, them))
+        hand = self._as_it_was("hand", me, lambda: self._hand(me, "me"))
         tray = self._tray()
         acts = self._acts(me, them, hand.model.all_at_once)
         piles = [self._pile_dialog(f"discard-{zone}", self._pile_title(seat), player["discard"])
@@ -400,14 +434,29 @@ class TableLayout:
             field_,
             self._me(below, me, ability),
             self._asks(tray),
-            Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing)),
+            Part("pool-me", f"{SIDE}:pool", ("me", _pool(me), acts.model.playing, acts.model.converts)),
             hand,
             acts,
-            *self.stage.part(),
-            *self._pass_question(),
-            *self._again(),
-            *piles,
+            self._shows(piles),
         ]
+
+    def _as_it_was(self, name: str, shown: Any, make: Callable[[], Part]) -> Part:
+        """A section, made anew only if what it shows has changed. Where something is offered it may hang on more."""
+        memory = self.scene.memory
+        if self.scene.choices or not isinstance(memory, Sections):
+            return make()
+        return memory.section(name, (shown, self.scene.plays), make)
+
+    def _lies_there(self) -> tuple[Any, ...]:
+        """What the Street shows to whoever only looks at it."""
+        view = self.view
+        lies = (view["street"], view["acolytes"], view["market"], view["market_top"])
+        return (*lies, len(view["removed"]))
+
+    def _shows(self, piles: Sequence[Part]) -> Part:
+        """What comes and goes, in one place, so that the table around it stays as it is."""
+        inside = (*self.stage.part(), *self._pass_question(), *self._again(), *piles)
+        return Part("shows", f"{DRAWN_IN}:shows", None, inside)
 
     def _bar(self, setting_up: bool) -> Part:
         on = "" if self.scene.result is not None else PHASES[0]
@@ -425,7 +474,8 @@ class TableLayout:
         call = self._call()
         scene = self.scene if self.scene.asked else self._narrated()
         inside = (*tray, *call, *shared_parts.prompt(scene, self.offers.rest()))
-        return Part("asks", f"{DRAWN_IN}:asks", None, inside)
+        wakes = any(part.model.kind == "wake" for part in call if part.id == "call")
+        return Part("asks", f"{DRAWN_IN}:asks", wakes, inside)
 
     def _call(self) -> tuple[Part, ...]:
         """The one thing to do; else the other's turn in one line. Its buttons have a place then."""
@@ -433,14 +483,14 @@ class TableLayout:
         if call is not None:
             self.offers.placed.update(button.option for button in call.buttons)
             return (Part("call", f"{calls.DRAWN_IN}:call", call, tag="section"),)
-        recap = self.stage.recap()
+        recap = self.stage.recap
         if recap is not None:
             return (Part("recap", f"{STAGE}:recap", recap, tag="section"),)
         return put_aside(self.cards, self.scene)
 
     def _again(self) -> tuple[Part, ...]:
         """The other's turn step by step, as long as it is told in one line."""
-        recap = self.stage.recap()
+        recap = self.stage.recap
         if recap is None or not recap.steps:
             return ()
         return (Part("again", f"{STAGE}:again", recap, tag="dialog"),)
@@ -454,12 +504,10 @@ class TableLayout:
         """In one word where a question comes first that says the rest."""
         if passing is None:
             return ""
-        return (
-            passing.caption if self.caller.pass_question() is None else self.cards.texts.get("caption.pass")
-        )
+        return passing.caption if self.caller.pass_question is None else self.cards.texts.get("caption.pass")
 
     def _pass_question(self) -> tuple[Part, ...]:
-        question = self.caller.pass_question()
+        question = self.caller.pass_question
         if question is None:
             return ()
         return (Part("pass-question", f"{calls.DRAWN_IN}:pass_question", question, tag="dialog"),)
@@ -511,9 +559,13 @@ class TableLayout:
 
     # -- a player's side -------------------------------------------------------------------------------
 
-    def _person(self, seat: int, player: Mapping[str, Any], zone: str, relics: bool = False) -> Person:
+    def _person(self, seat: int, player: Mapping[str, Any], zone: str) -> Person:
         overlord = self.cards.overlords[player["overlord"]]
-        return Person(zone, self.scene.names[seat], seat == self.scene.viewer, overlord, relics)
+        name, you = self.scene.names[seat], seat == self.scene.viewer
+        if zone == "me":
+            return Person(zone, name, you, overlord)
+        relics = len(player["relics"])
+        return Person(zone, name, you, overlord, relics, not (relics or player["play"]))
 
     def _life(self, seat: int, player: Mapping[str, Any], zone: str) -> Life:
         overlord = self.cards.overlords[player["overlord"]]
@@ -539,7 +591,7 @@ class TableLayout:
         ]
         if relics:
             inside.append(Part("relics-them", f"{SIDE}:their_relics", None, tuple(relics)))
-        person = self._person(seat, player, "them", bool(relics))
+        person = self._person(seat, player, "them")
         return Part("them", f"{SIDE}:them", person, tuple(inside), "section")
 
     def _me(self, seat: int, player: Mapping[str, Any], offer: Offer | None) -> Part:
@@ -562,7 +614,7 @@ class TableLayout:
         play = self._play_area(player, "me")
         relics = Part("relics-me", f"{SIDE}:relics", slots, spots)
         crowded = play.model.places + RELIC * len(spots) > CROWD
-        return Part("field", f"{DRAWN_IN}:field", crowded, (relics, play), "section")
+        return Part("field", f"{DRAWN_IN}:field", Field(crowded, len(spots)), (relics, play), "section")
 
     def _pile_title(self, seat: int) -> str:
         if seat == self.scene.viewer:
@@ -596,7 +648,7 @@ class TableLayout:
         own = zone == "me"
         cards = self._sorted_hand(player["hand"]) if own else player["hand"]
         for place, card in enumerate(cards):
-            spots.append(self._placed(self._in_hand(card, zone, seen[card], place, player)))
+            spots.append(self._placed(self._in_hand(card, zone, seen[card], place)))
             seen[card] += 1
         backs = player["hand_count"] - len(spots)
         faction = self.cards.overlords[player["overlord"]].faction
@@ -605,7 +657,7 @@ class TableLayout:
             return Part("hand-them", f"{SIDE}:their_hand", row, tuple(spots))
         return Part("hand", f"{DRAWN_IN}:hand", row, tuple(spots), "section")
 
-    def _in_hand(self, card: str, zone: str, number: int, place: int, player: Mapping[str, Any]) -> CardSpot:
+    def _in_hand(self, card: str, zone: str, number: int, place: int) -> CardSpot:
         facts, thing, id_ = (
             self.cards.cards[card],
             Thing("card", card, place="hand"),
@@ -613,7 +665,7 @@ class TableLayout:
         )
         if zone != "me":
             return self._spot(facts, id_, ())
-        fits = self._fits(facts, player)
+        fits = self._fits(facts)
         offered = self.offers.about(thing, "play", "discard", "sacrifice")
         key = place + 1 if offered and place < DIGITS else 0
         more: dict[str, Any] = {"css": fits, "fits": bool(fits), "key": key}
@@ -637,18 +689,24 @@ class TableLayout:
         names = self.text("comma").join(dict.fromkeys(name for _, name in wanted))
         return PlayAll(" ".join(option for option, _ in wanted), len(wanted), names)
 
-    def _fits(self, facts: CardFacts, player: Mapping[str, Any]) -> str:
+    def _fits(self, facts: CardFacts) -> str:
         """Which half-seal of a card would close with one's Monsters in play (TOL-HORDE-04, TOL-HORDE-08)."""
         if not facts.left or not self.acting:
             return ""
-        by_label = {card["label"]: self.cards.cards[card["card"]] for card in player["play"]}
-        free = [self.cards.cards[card["card"]] for card in player["play"] if not card["horde"]]
+        lefts, rights = self.free_ends
+        on_right = (facts.faction, facts.right) in lefts
+        on_left = (facts.faction, facts.left) in rights
+        return (" fits-l" if on_left else "") + (" fits-r" if on_right else "")
+
+    def _free_ends(self) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
+        """What one's Monsters in play wait for on their left and on their right, each with their own faction."""
+        player, facts = self.view["players"][self.scene.me], self.cards.cards
+        by_label = {card["label"]: facts[card["card"]] for card in player["play"]}
+        free = [facts[card["card"]] for card in player["play"] if not card["horde"]]
         chains = [[by_label[label] for label in horde if label in by_label] for horde in player["hordes"]]
         lefts = free + [chain[0] for chain in chains if chain]
         rights = free + [chain[-1] for chain in chains if chain]
-        on_right = any(facts.right == one.faction and one.left == facts.faction for one in lefts)
-        on_left = any(facts.left == one.faction and one.right == facts.faction for one in rights)
-        return (" fits-l" if on_left else "") + (" fits-r" if on_right else "")
+        return {(one.left, one.faction) for one in lefts}, {(one.right, one.faction) for one in rights}
 
     # -- cards in play ---------------------------------------------------------------------------------
 
@@ -761,7 +819,7 @@ class TableLayout:
         offered = self.offers.about(thing, "buy", "destroy")
         me = self.view["players"][self.scene.me]
         cost = facts.cost or 0
-        more: dict[str, Any] = {"price": cost, "fits": bool(self._fits(facts, me))}
+        more: dict[str, Any] = {"price": cost, "fits": bool(self._fits(facts))}
         lacks = max(0, cost - me["coin"])
         if self.acting and offered:
             more["sale"] = "ok"
@@ -829,9 +887,14 @@ class TableLayout:
             passing_caption=self._pass_caption(passing),
             too_many=self._too_many(me),
             all_at_once=all_at_once,
-            asks_first=self.caller.pass_question() is not None,
+            asks_first=self.caller.pass_question is not None,
         )
         return Part("acts", f"{DRAWN_IN}:acts", model, tag="section")
+
+    def sliders(self) -> tuple[AmountSlider, ...]:
+        """What the viewer may do in any number, with what each number comes to."""
+        players, below = self.view["players"], self.scene.me
+        return self._amounts(players[below], players[1 - below])
 
     def _amounts(self, me: Mapping[str, Any], them: Mapping[str, Any]) -> tuple[AmountSlider, ...]:
         """Attack, recover, convert and spend, each with all its numbers."""
@@ -855,6 +918,8 @@ class TableLayout:
                     source=source,
                     to=to,
                     by=self._converter(source, to, me) if kind == "convert" else "",
+                    bites="life-bar-them" if kind == "attack" else "",
+                    spares=them["armour_left"] if kind == "attack" else 0,
                 )
             )
         return tuple(sorted(found, key=lambda slider: AMOUNTS.index(slider.kind)))

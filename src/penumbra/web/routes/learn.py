@@ -21,13 +21,6 @@ from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 LONGEST_WORDS = 80
 
 
-@get("/learn")
-async def learn(request: AnyRequest) -> Response[str]:
-    visit = Visit(request)
-    page = visit.site.printed("learn", lambda: pages.learn_page(visit.texts()))
-    return await visit.page("learn.html", page)
-
-
 @get("/learn/{game:str}/rules")
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     """The first page of a rule book; with `find` what was looked for, with `go` the way to a chapter."""
@@ -78,9 +71,7 @@ async def _sheet(visit: Visit, shelf: Shelf, id_: str) -> Response[str]:
 
 def _shelf(visit: Visit, game: str) -> Shelf:
     """The rule book of a game; its sheets are kept once they are made."""
-    made = visit.site.printed(f"book {game}", partial(Shelf, visit.renderer, visit.game(game)))
-    assert isinstance(made, Shelf)
-    return made
+    return visit.renderer.printed(f"book {game}", partial(Shelf, visit.renderer, visit.game(game)))
 
 
 def _address(shelf: Shelf, wanted: str, query: str = "") -> str:
@@ -101,7 +92,7 @@ def _fragment(visit: Visit, page: BookPage) -> Response[str]:
 @get("/learn/{game:str}/cards")
 async def cards(request: AnyRequest, game: FromPath[str]) -> Response[str]:
     visit = Visit(request)
-    page = visit.site.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
+    page = visit.renderer.printed(f"cards {game}", partial(_cards_page, visit, visit.game(game)))
     return await visit.page("cards.html", page, game)
 
 

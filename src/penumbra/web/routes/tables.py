@@ -12,16 +12,17 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from penumbra.games.registry import FIRST
 from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.store import Conflict
-from penumbra.web import pages
 from penumbra.web.addresses import household
+from penumbra.web.around import Around, around_table
 from penumbra.web.faces import styles_of
 from penumbra.web.guard import foreign_words, is_foreign
+from penumbra.web.languages import language_of
 from penumbra.web.live import Connection
+from penumbra.web.manner import view_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.reach import came_by
 from penumbra.web.site import Site
@@ -41,13 +42,11 @@ log = logging.getLogger(__name__)
 class TablePage:
     """play.html: the shell around a table. `table` is safe HTML, rendered for this viewer."""
 
-    title: str
     game: str
     live: str
     edition: str
     table: str
-    link: str = ""
-    watch_link: str = ""
+    around: Around
 
     @property
     def styles(self) -> Sequence[str]:
@@ -62,7 +61,7 @@ async def play(request: AnyRequest, token: FromPath[str]) -> Response[str] | Red
     if free:  # the link of a seat that nobody has taken yet
         return visit.go(f"/join/{viewers.room.kept.code}?seat={free[0].seat}")
     await visit.sits(token)
-    return await _table(visit, viewers, token, f"/live/{token}", visit.full(f"/play/{token}"))
+    return await _table(visit, viewers, token, f"/live/{token}")
 
 
 @get("/watch/{match:str}")
@@ -72,23 +71,22 @@ async def watch(request: AnyRequest, match: FromPath[str]) -> Response[str] | Re
     viewers = await visit.viewers(match)
     if viewers.room.over:
         return visit.go(f"/replay/{match}")
-    return await _table(visit, viewers, WATCHING, f"/live-watch/{match}", "")
+    return await _table(visit, viewers, WATCHING, f"/live-watch/{match}")
 
 
-async def _table(visit: Visit, viewers: Viewers, key: str, live: str, link: str) -> Response[str]:
-    kept = viewers.room.kept
+async def _table(visit: Visit, viewers: Viewers, key: str, live: str) -> Response[str]:
+    game, url = viewers.room.kept.game, visit.request.url
+    host = visit.request.headers.get("host", "")
     async with viewers.room.lock:
-        feed = viewers.feed(key, came_by(visit.request.url.scheme, visit.request.headers.get("host", "")))
+        feed = viewers.feed(key, visit.language, came_by(url.scheme, host), visit.view)
         page = TablePage(
-            title=pages.game_title(viewers.texts, kept.game),
-            game=kept.game,
+            game=game,
             live=live,
             edition=viewers.name(feed),
             table=viewers.html(feed),
-            link=link,
-            watch_link=visit.full(f"/watch/{kept.id}"),
+            around=around_table(feed, f"{url.scheme}://{host}"),
         )
-    return await visit.page("play.html", page, kept.game, secret=True)
+    return await visit.page("play.html", page, game, secret=True)
 
 
 @get("/rematch/{token:str}")
@@ -125,7 +123,7 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
     site: Site = socket.app.state.site
     address = household(peer_of(socket.scope))
     await socket.accept()
-    texts = site.renderer.texts(site.directory.game(FIRST))
+    texts = site.texts_for(socket)
     if is_foreign(socket.scope):
         await socket.send_json({"t": "gone", "text": foreign_words(texts, socket.scope)})
         await socket.close(code=FOREIGN, reason="another site's page")
@@ -141,11 +139,12 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
         await socket.close(code=GONE, reason="no such table")
         return
     async with viewers.room.lock:
-        feed = viewers.feed(token)
+        feed = viewers.feed(token, language_of(socket, site.renderers.languages), view=view_of(socket))
     if feed.seats or viewers.room.is_show:
         viewers.room.asker = address
     try:
-        await Connection(socket, site.directory, viewers, feed, site.share_of(address)).run()
+        base = f"{socket.url.scheme.replace('ws', 'http')}://{socket.headers.get('host', '')}"
+        await Connection(socket, site.directory, viewers, feed, site.share_of(address), base).run()
     except (WebSocketDisconnect, OSError):  # it went away, and was heard or written to afterwards
         return
     except Conflict:

@@ -20,9 +20,9 @@
   const CLOSED_FOR_GOOD = new Set([4403, 4404]);
 
   /** Questions: never repeated after a break, since by then nobody asks any more. */
-  const QUESTIONS = new Set(["why", "preview", "hint"]);
+  const QUESTIONS = new Set(["why", "preview", "read", "hint"]);
   /** Commands that leave the position alone: the table stays open to clicks meanwhile. */
-  const ASIDES = new Set(["chat", "note", "ping", "standing"]);
+  const ASIDES = new Set(["chat", "note", "ping", "standing", "speak", "view"]);
 
   let socket = null;
   let ended = false;
@@ -41,6 +41,8 @@
   let timer = 0;
   /** Whether the table shows an earlier moment of the match. */
   let lookingBack = false;
+  /** Whether the next whole table is the first in another manner. */
+  let turned = false;
 
   /** Commands sent and not yet answered, by id, in their order. */
   const pending = new Map();
@@ -53,6 +55,8 @@
     clearTimeout(retry);
     if (ended || socket) return;
     const url = new URL(address, location.href);
+    url.searchParams.set("language", document.documentElement.lang);
+    url.searchParams.set("view", document.body.dataset.view);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const mine = new WebSocket(url);
     socket = mine;
@@ -153,11 +157,14 @@
         return refused(message);
       case "why":
       case "preview":
+      case "read":
       case "hint":
         asked.get(message.id)?.(message);
         return asked.delete(message.id);
       case "gone":
         return gone(message);
+      case "speaks":
+        return turnTo(message);
       case "goto":
         return follow(message.url);
     }
@@ -174,6 +181,16 @@
     announce("gone", text);
   }
 
+  /** The server goes on in another manner: another language, or the table as text. What stands around the table comes first, then the table, whole. */
+  function turnTo({ language, view, title, html }) {
+    document.documentElement.lang = language;
+    document.body.dataset.view = view;
+    motion.showAround(html);
+    turned = true;
+    document.dispatchEvent(new CustomEvent("penumbra:language", { detail: { title } }));
+    mark();
+  }
+
   function follow(url) {
     const target = new URL(url, location.href);
     if (target.origin === location.origin) location.assign(target);
@@ -186,16 +203,18 @@
     const whole = frame.html !== undefined;
     // What changed says nothing to a page that shows something else.
     if (missed && !whole) return transmit({ do: "hello", edition: "" });
+    const anew = missed || (whole && turned);
+    if (whole) turned = false;
     const own = claim();
     const back = lookingBack;
     lookingBack = frame.hush === true;
     newest = frame.edition;
     frame.at = performance.now();
     const hurried = document.hidden || settings.pace === 0 || Penumbra.stage?.skipping();
-    if (missed || lookingBack || back || own || hurried) {
+    if (anew || lookingBack || back || own || hurried) {
       if (whole) queue = [];
       else catchUp();
-      display(frame, missed || lookingBack || back);
+      display(frame, anew || lookingBack || back);
     } else {
       queue.push(frame);
     }

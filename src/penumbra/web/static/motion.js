@@ -139,8 +139,18 @@
     }
   }
 
+  /** Around the table stands what has words too: each element takes the place of the one that has its id. */
+  function showAround(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    for (const fresh of [...template.content.children]) {
+      const old = document.getElementById(fresh.id);
+      if (old) morphOne(old, fresh, false);
+    }
+  }
+
   function morph({ table, fresh, grown }) {
-    const restore = [keepDialogs(table), keepScroll(table), keepFocus(table)];
+    const restore = [keepDialogs(table), keepScroll(table), keepFocus(table, fresh)];
     const typing = document.activeElement?.matches?.(FIELD) ?? false;
     for (const [id, element] of fresh) {
       const old = document.getElementById(id);
@@ -232,10 +242,12 @@
   }
 
   /** The focus stays on the same thing; where that is gone, the question is the next best place. */
-  function keepFocus(table) {
+  function keepFocus(table, fresh) {
     const focused = document.activeElement;
     if (!focused || focused === document.body || !table.contains(focused)) return () => {};
     const { id } = focused;
+    // Taken out with the focus on it, it would make the browser lay out the half-changed page.
+    if (vanishes(focused, fresh)) focused.blur();
     return () => {
       const now = document.activeElement;
       const same = id ? document.getElementById(id) : focused.isConnected ? focused : null;
@@ -246,6 +258,17 @@
       if (!home.matches(FOCUSABLE)) home.tabIndex = -1;
       home.focus({ preventScroll: true });
     };
+  }
+
+  /** Whether what is drawn anew around an element has no place for it. */
+  function vanishes(element, fresh) {
+    let inner = element.closest("[id]");
+    for (let outer = inner; outer; outer = outer.parentElement?.closest("[id]")) {
+      const part = outer !== inner && fresh.get(outer.id);
+      if (part) return !part.querySelector(`#${CSS.escape(inner.id)}`);
+      inner = outer;
+    }
+    return false;
   }
 
   const openDialog = () => [...document.querySelectorAll("dialog:modal")].pop();
@@ -734,5 +757,5 @@
     for (const element of scrollers(document)) toEnd(element);
   });
 
-  Penumbra.motion = { show, settle, lively };
+  Penumbra.motion = { show, showAround, settle, lively, moving: () => running.size > 0 };
 })();

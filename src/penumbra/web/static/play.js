@@ -24,7 +24,7 @@
   const HINTED = "[data-tip], [data-try], [data-options]";
 
   const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const byId = (id) => document.getElementById(id);
+  const byId = (id) => document.getElementById(id ?? "");
   const topDialog = () => all(document, "dialog:modal").pop() ?? null;
   const isVisible = (element) => element.getClientRects().length > 0;
 
@@ -239,6 +239,23 @@
     const set = amountOf(element);
     set.index = limit(set.index + by, 0, set.list.length - 1);
     showAmount(element);
+    if (biting === element) bite(element);
+  }
+
+  /** The amount that shows on the bar of its victim (data-bites) what it would take, less what does not get there. */
+  let biting = null;
+
+  function bite(element) {
+    const last = byId(biting?.dataset.bites);
+    last?.classList.remove("bitten");
+    biting = element;
+    const bar = byId(element?.dataset.bites);
+    if (!bar) return;
+    const { list, index } = amountOf(element);
+    const most = Number(bar.style.getPropertyValue("--life"));
+    const taken = limit(list[index][0] - Number(element.dataset.spares), 0, most);
+    bar.style.setProperty("--bite", String(taken));
+    bar.classList.toggle("bitten", taken > 0);
   }
 
   function doAmount(element, button) {
@@ -365,12 +382,19 @@
     body.scrollTop = 0;
   }
 
+  /** The address of something that comes in the language of this page, whatever was chosen since. */
+  function inOwnLanguage(address) {
+    const url = new URL(address, location.href);
+    url.searchParams.set("language", document.documentElement.lang);
+    return url;
+  }
+
   /** Fills the dialog with the page of a card; null if there is none. */
   async function zoomed(element) {
     const address = element.dataset.zoom;
     hideHint();
     if (!zooms.has(address)) {
-      const answer = await fetch(address, { headers: { "X-Fragment": "1" } }).catch(() => null);
+      const answer = await fetch(inOwnLanguage(address), { headers: { "X-Fragment": "1" } }).catch(() => null);
       if (!answer?.ok) return null;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       zooms.set(address, (page.querySelector("main") ?? page.body).innerHTML);
@@ -739,6 +763,8 @@
     lookAt(event.target);
   });
   document.documentElement.addEventListener("pointerleave", () => lookAt(null));
+  // A finger does not point: while it presses, the bar shows what it does.
+  document.addEventListener("pointerdown", ({ target, pointerType }) => pointerType !== "mouse" && bite(target.closest?.("[data-bites]") ?? null));
 
   document.addEventListener("focusin", ({ target }) => {
     if (target.matches(":focus-visible")) lookAt(target);
@@ -750,6 +776,8 @@
 
   function lookAt(target) {
     if (menu || target?.closest?.("#tip.told")) return; // its rule can be followed
+    const pointed = target?.closest?.("[data-bites]") ?? null;
+    if (pointed !== biting) bite(pointed);
     hintSoon(target?.closest?.(HINTED) ?? null);
     previewSoon(target?.closest?.("[data-preview] [data-options]") ?? null);
   }
@@ -866,11 +894,19 @@
     endHint();
     const offers = (one) => optionsOf(one).includes(option) || (one.dataset.amounts ?? "").includes(`,${option}]`);
     for (const one of all(document, "[data-options], [data-amounts]")) if (offers(one)) one.classList.add("hinted");
+    nearestPlan(option)?.classList.add("hinted");
     const line = byId("hint-text");
     if (line) line.textContent = text;
     else toast(text);
     document.dispatchEvent(new CustomEvent("penumbra:hinted", { detail: { option } }));
     hintEnds = setTimeout(endHint, HINT_STAYS);
+  }
+
+  /** Of what is reached by several answers in a row, the nearest that begins with one of them. */
+  function nearestPlan(option) {
+    const plans = all(document, "[data-plan]").map((place) => [place, place.dataset.plan.split(" ").map(Number)]);
+    const along = plans.filter(([, plan]) => plan[0] === option);
+    return along.sort(([, one], [, other]) => one.length - other.length)[0]?.[0];
   }
 
   function endHint() {
@@ -879,6 +915,18 @@
     const line = byId("hint-text");
     if (line?.textContent) line.textContent = "";
   }
+
+  // --- Lists that are open: the body says so (data-opened), for styles of what lies elsewhere ---------------------------
+
+  const marked = new Set();
+
+  function markOpened() {
+    const open = new Set(all(document, "details[data-opened][open]").map((list) => list.dataset.opened));
+    for (const name of [...marked, ...open]) document.body.classList.toggle(name, open.has(name));
+    for (const name of open) marked.add(name);
+  }
+
+  document.addEventListener("toggle", ({ target }) => target.dataset?.opened && markOpened(), true);
 
   // --- The log: how much of it is new; the end of a match --------------------------------------------------------------
 
@@ -891,8 +939,17 @@
   }
 
   function countUnread() {
+    noticeLog();
+    showUnread();
+  }
+
+  /** What is to be seen counts as read. */
+  function noticeLog() {
     const list = byId("log");
     if (list && isVisible(list)) read = entries();
+  }
+
+  function showUnread() {
     const badge = byId("log-badge");
     if (!badge) return;
     const unread = Math.max(0, entries() - read);
@@ -911,6 +968,7 @@
   const SETTINGS = "#settings :is([name=speed], [name=sound], [name=after], [name=guard])";
 
   function showSettings() {
+    for (const field of all(document, "#settings [name=language]")) field.checked = field.value === document.documentElement.lang;
     for (const field of all(document, SETTINGS)) {
       const value = settings[field.name];
       if (field.type === "radio") field.checked = field.value === value;
@@ -924,6 +982,21 @@
     settings.set(target.name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
     if (target.name === "speed") document.dispatchEvent(new CustomEvent("penumbra:speed"));
     else if (target.name === "sound") ring(660);
+  });
+
+  /** Another language at once, without a new page; a cookie keeps it for all other pages. */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("#settings [name=language]")) return;
+    Penumbra.live?.send({ do: "speak", language: target.value }, { onRefused: showSettings });
+    fetch(`/language/${target.value}`, { redirect: "manual" }).catch(() => null);
+  });
+
+  document.addEventListener("penumbra:language", ({ detail }) => {
+    title = detail.title;
+    zooms.clear();
+    reasons.clear();
+    showSettings();
+    tellTurn();
   });
 
   let audio = null;
@@ -944,7 +1017,7 @@
 
   const isAsked = () => choices().length > 0;
   let wasAsked = false;
-  const title = document.title;
+  let title = document.title;
 
   function tellTurn() {
     const asked = isAsked();
@@ -1007,13 +1080,15 @@
   }
 
   document.addEventListener("penumbra:shown", ({ detail }) => {
+    noticeLog(); // before anything is written: the page is measured once
     if (all(detail.table, "[data-command]:not(form)").some((element) => commandOf(element) === "lift")) clearAway();
     dress(detail.table); // a panel may have come in the same frame as the tabs that it belongs to
     for (const element of all(detail.table, "[data-amounts]")) showAmount(element);
     writeAddresses();
     windClocks(detail.at);
     arm();
-    countUnread();
+    if (marked.size) markOpened();
+    showUnread();
     endHint();
     if (inspected && !inspected.isConnected) endInspection();
     clearPreview();

@@ -32,7 +32,7 @@
   function table(at, from) {
     const name = key(at, from);
     if (!tables.has(name)) {
-      const answer = fetch(`${bar.dataset.url}/at/${at}?seat=${encodeURIComponent(from)}`, {
+      const answer = fetch(`${bar.dataset.url}/at/${at}?seat=${encodeURIComponent(from)}&language=${document.documentElement.lang}`, {
         headers: { Accept: "text/html" },
       }).then((response) => {
         if (!response.ok) throw new Error(String(response.status));
