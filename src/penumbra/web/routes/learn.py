@@ -54,7 +54,7 @@ async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[
 async def marks(request: AnyRequest) -> Response[str]:
     visit = Visit(request)
     shelves = (_shelf(visit, name) for name in game_names())
-    page = visit.site.printed("marks", lambda: marks_page(shelves))
+    page = visit.renderer.printed("marks", lambda: marks_page(shelves))
     return await visit.page("marks.html", page)
 
 
