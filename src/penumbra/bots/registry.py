@@ -13,6 +13,7 @@ from penumbra.bots.lineup import ADVISER, OPPONENT, RANDOM, USUAL
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.search.levels import BotLevel
 from penumbra.games.registry import check_name, part_of
+from penumbra.kernel.problem import Problem, problem
 
 ANY_GAME: Mapping[str, Maker] = {RANDOM: RandomBot}
 """The bots of a game that has none of its own."""
@@ -22,7 +23,7 @@ EARLIER: Mapping[str, str] = {"nightmare": "grandmaster"}
 """What a bot was called once: saved matches and people's scripts still call it so."""
 
 
-class UnknownBot(Exception):
+class UnknownBot(Problem):
     """No bot of this name plays this game."""
 
 
@@ -90,5 +91,5 @@ def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:
         return bot_from_file(name, seed)
     name = todays_name(name, game_name)
     if name not in known:
-        raise UnknownBot(f"no bot {name!r} plays {game_name}; there are: {', '.join(known)}")
+        raise UnknownBot(problem("bot", bot=name, game=game_name, bots=", ".join(known)))
     return known[name](seed)

@@ -9,7 +9,9 @@ import typer
 from typer.core import TyperGroup
 
 from penumbra.cli.language import one_command, own_texts
+from penumbra.kernel.message import Param
 from penumbra.kernel.plain import plain
+from penumbra.kernel.problem import told
 
 FAILED = 1
 """The exit code when what was checked does not hold."""
@@ -23,7 +25,7 @@ LONGEST = 2000
 class UserError(Exception):
     """Something the user can mend, as a text of the terminal's catalogue."""
 
-    def __init__(self, key: str, **params: int | str) -> None:
+    def __init__(self, key: str, **params: Param) -> None:
         super().__init__(own_texts().get(f"terminal.error.{key}", **params))
 
 
@@ -37,7 +39,7 @@ class Commands(TyperGroup):
             except Exception as error:
                 if not isinstance(error, user_errors()):
                     raise
-                complain(str(error))
+                complain(told(error, own_texts()))
                 raise typer.Exit(USER_ERROR) from error
 
 

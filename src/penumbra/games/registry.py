@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from penumbra.kernel.game import ContentError, Game
+from penumbra.kernel.problem import Problem, problem
 from penumbra.kernel.pseudo import PSEUDO, is_wanted
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, languages_in, locale_of, read_one
 
@@ -38,11 +39,11 @@ Stamps = tuple[tuple[str, int, int], ...]
 """Of each file: name, time of the last change, size."""
 
 
-class UnknownGame(Exception):
+class UnknownGame(Problem):
     """There is no game of this name."""
 
 
-class UnknownLanguage(Exception):
+class UnknownLanguage(Problem):
     """There are no texts in this language."""
 
 
@@ -170,7 +171,7 @@ def _stamps(folder: Path) -> Stamps:
 def check_name(name: str) -> None:
     """Raises UnknownGame, with the names there are."""
     if name not in OWN and name not in found_games():
-        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(game_names())}")
+        raise UnknownGame(problem("game", game=name, games=", ".join(game_names())))
 
 
 def part_of(name: str, layer: str, within: str = "") -> ModuleType | None:
@@ -226,7 +227,7 @@ def languages(folders: Sequence[Path] = ()) -> tuple[str, ...]:
 def check_language(language: str, known: Sequence[str]) -> None:
     """Raises UnknownLanguage, with the languages there are."""
     if language not in known:
-        raise UnknownLanguage(f"there are no texts in {language!r}; there are: {', '.join(known)}")
+        raise UnknownLanguage(problem("language", language=language, languages=", ".join(known)))
 
 
 def load_texts(game: Game[Any], language: str = SOURCE_LANGUAGE, folders: tuple[Path, ...] = ()) -> Texts:

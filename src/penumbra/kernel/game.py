@@ -20,6 +20,7 @@ from penumbra.kernel.decision import Decision, IllegalOption
 from penumbra.kernel.event_kinds import EventKinds
 from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.message import Json, Message, Refusal
+from penumbra.kernel.problem import Problem, problem
 from penumbra.kernel.question import NOT_ASKED, OK
 from penumbra.kernel.shape import Shape
 from penumbra.kernel.state import State
@@ -54,7 +55,7 @@ Settings = dict[str, str]
 """House rule key -> choice. A missing key means the default."""
 
 
-class BadSettings(Exception):
+class BadSettings(Problem):
     """A house rule or its choice does not exist."""
 
 
@@ -365,11 +366,10 @@ class Game(ABC, Generic[S]):
         known = {rule.key: rule for rule in self.house_rules}
         for key, choice in settings.items():
             if key not in known:
-                raise BadSettings(f"unknown house rule {key!r}; there are: {', '.join(sorted(known))}")
+                raise BadSettings(problem("house-rule", rule=key, rules=", ".join(sorted(known))))
             if choice not in known[key].choices:
-                raise BadSettings(
-                    f"house rule {key}: {choice!r} is not one of {', '.join(known[key].choices)}"
-                )
+                choices = ", ".join(known[key].choices)
+                raise BadSettings(problem("house-rule.choice", rule=key, choice=choice, choices=choices))
         return {key: settings.get(key, rule.default) for key, rule in known.items()}
 
     def decision(self, state: S) -> Decision | None:

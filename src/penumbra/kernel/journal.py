@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 from penumbra.kernel.chance import ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
 from penumbra.kernel.game import BadSettings, Game, Settings
+from penumbra.kernel.message import Message, Param
+from penumbra.kernel.problem import Problem, of_system, problem, what_of
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -24,7 +26,7 @@ S = TypeVar("S", bound=State)
 FORMAT = "penumbra-match-1"
 
 
-class BadJournal(Exception):
+class BadJournal(Problem):
     """A match file cannot be used; the text says why and, where it helps, in which line."""
 
 
@@ -109,23 +111,23 @@ class Journal:
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadJournal(f"{path}: {error.strerror}") from error
+            raise BadJournal(problem("file", file=str(path), problem=of_system(error))) from error
         except UnicodeDecodeError as error:
-            raise BadJournal(f"{path}: not a text file") from error
+            raise BadJournal(problem("file", file=str(path), problem=problem("file.text"))) from error
         try:
             return Journal.from_text(text)
         except OtherVersion as error:
-            raise OtherVersion(f"{path}: {error}") from error
+            raise OtherVersion(problem("file", file=str(path), problem=what_of(error))) from error
         except BadJournal as error:
-            raise BadJournal(f"{path}: {error}") from error
+            raise BadJournal(problem("file", file=str(path), problem=what_of(error))) from error
 
     @staticmethod
     def from_text(text: str) -> Journal:
         if not text.strip():
-            raise BadJournal("the file is empty")
+            raise BadJournal(problem("file.empty"))
         lines = text.split("\n")
         if lines.pop():
-            raise BadJournal(f"line {len(lines) + 1}: the file is cut off in the middle of a line")
+            raise BadJournal(_in_line(len(lines) + 1, problem("file.cut-off")))
         seal = ""
         records: list[dict[str, Any]] = []
         for number, line in enumerate(lines, start=1):
@@ -149,22 +151,18 @@ class Journal:
                 notes=dict(record["notes"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadJournal(f"line 1: the header is incomplete ({error})") from error
+            raise BadJournal(_in_line(1, problem("file.header", problem=str(error)))) from error
 
     # -- replaying -------------------------------------------------------------------------------------
 
     def check_for(self, game: Game[Any]) -> None:
         """Raises OtherVersion unless this match can be played on with `game`."""
         if self.game != game.name:
-            raise OtherVersion(f"this is a match of {self.game}, not of {game.name}")
+            raise OtherVersion(problem("version.game", given=self.game, game=game.name))
         if self.version != game.version:
-            raise OtherVersion(
-                f"this match was played with rules version {self.version}; this is version {game.version}"
-            )
+            raise OtherVersion(problem("version.rules", given=self.version, version=game.version))
         if not game.same_content(self.content):
-            raise OtherVersion(
-                f"this match was played with content {self.content}; the content here is {game.content_hash}"
-            )
+            raise OtherVersion(problem("version.content", given=self.content, content=game.content_hash))
 
     def settings_for(self, game: Game[Any]) -> Settings:
         """All house rules of this match. Raises BadJournal, OtherVersion among them."""
@@ -172,7 +170,7 @@ class Journal:
         try:
             return game.check_settings(self.settings)
         except BadSettings as error:
-            raise BadJournal(f"line 1: {error}") from error
+            raise BadJournal(_in_line(1, what_of(error))) from error
 
     def opening_state(self, game: Game[S]) -> S:
         """The state before the first step."""
@@ -182,7 +180,7 @@ class Journal:
             state = game.start(settings, script)
             script.finish()
         except ChanceError as error:
-            raise BadJournal(f"line 1: {error}") from error
+            raise BadJournal(_in_line(1, what_of(error))) from error
         return state
 
     def replay(self, game: Game[S], upto: int | None = None) -> S:
@@ -196,7 +194,7 @@ class Journal:
 def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
     """Carry out a recorded step. Raises BadJournal, naming the line, when it does not fit the state."""
     if state.seat != step.seat:
-        raise BadJournal(f"line {line}: seat {step.seat} moves, but seat {state.seat} has to decide")
+        raise BadJournal(_in_line(line, problem("file.other-seat", seat=step.seat, deciding=state.seat)))
     try:
         game.check_option(state, step.option)
         if game.notation(state, step.option) != step.do:
@@ -209,9 +207,13 @@ def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
             game.apply(state, former, script)
         script.finish()
     except IllegalOption as error:
-        raise BadJournal(f"line {line}: {step.do!r} is not possible here") from error
+        raise BadJournal(_in_line(line, problem("file.impossible", move=repr(step.do)))) from error
     except ChanceError as error:
-        raise BadJournal(f"line {line}: {error}") from error
+        raise BadJournal(_in_line(line, what_of(error))) from error
+
+
+def _in_line(line: int, what: Param) -> Message:
+    return problem("line", line=line, problem=what)
 
 
 def _step_record(step: Step) -> dict[str, Any]:
@@ -234,13 +236,13 @@ def _parse_line(line: str, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except ValueError as error:
-        raise BadJournal(f"line {number}: not a record of a match") from error
+        raise BadJournal(_in_line(number, problem("file.record"))) from error
     if not isinstance(record, dict):
-        raise BadJournal(f"line {number}: not a record of a match")
+        raise BadJournal(_in_line(number, problem("file.record")))
     if number == 1 and record.get("format") != FORMAT:
         if "format" in record:
-            raise OtherVersion(f"file format {record['format']!r} is not {FORMAT!r}")
-        raise BadJournal("line 1: not a match file")
+            raise OtherVersion(problem("file.format", given=repr(record["format"]), wanted=repr(FORMAT)))
+        raise BadJournal(_in_line(1, problem("file.match")))
     return record
 
 
@@ -249,9 +251,9 @@ def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
     try:
         seal = _seal(previous, record)
     except UnicodeEncodeError as error:  # half a letter, which no program of ours has ever written
-        raise BadJournal(f"line {number}: not a record of a match") from error
+        raise BadJournal(_in_line(number, problem("file.record"))) from error
     if given != seal:
-        raise BadJournal(f"line {number}: this line was changed or a line before it is missing")
+        raise BadJournal(_in_line(number, problem("file.changed")))
     return seal
 
 
@@ -265,4 +267,4 @@ def _step_of(record: Mapping[str, Any], number: int) -> Step:
             aside=str(record.get("aside", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise BadJournal(f"line {number}: the step is incomplete ({error})") from error
+        raise BadJournal(_in_line(number, problem("file.step", problem=str(error)))) from error

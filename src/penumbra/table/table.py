@@ -19,6 +19,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.problem import Problem, of_system, problem
 from penumbra.kernel.state import State
 from penumbra.table.memory import Lived, Past, chance_of_worlds
 from penumbra.table.storage import OVER
@@ -29,11 +30,11 @@ EVERYTHING = -2
 """The viewer of a replay with open cards: sees what any seat sees."""
 
 
-class NotSaved(Exception):
+class NotSaved(Problem):
     """The step could not be written down, so it was taken back: what is not kept did not happen."""
 
 
-class BadSeats(Exception):
+class BadSeats(Problem):
     """The number of seats does not fit the game, or a match file does not say who sits where."""
 
 
@@ -121,7 +122,7 @@ class Table:
         """A fresh match, written down at once. Without a path nothing is kept."""
         checked = game.check_settings(settings or {})
         if len(chairs) != game.seats_in(checked):
-            raise BadSeats(f"{game.name} has {game.seats_in(checked)} seats, not {len(chairs)}")
+            raise BadSeats(problem("seats", game=game.name, seats=game.seats_in(checked), given=len(chairs)))
         seats = [{"player": chair.player, "name": chair.name} for chair in chairs]
         facts = {"seats": seats, **({} if seed is None else {"seed": seed}), **(notes or {})}
         match = Match.begin(game, checked, chance_of_step(seed, 0) or DeepChance(), facts)
@@ -136,7 +137,7 @@ class Table:
         seed = journal.notes.get("seed")
         match = Match.resume(game, journal)
         if OVER in journal.notes and not match.over and conceded_by(journal) is None:
-            raise BadJournal("the match file says that the match is over, but nobody has won")
+            raise BadJournal(problem("file.nobody-won"))
         table = Table(game, match, chairs, path, seed if isinstance(seed, int) else None)
         table._written = _stamp(path)
         if table._written is None:
@@ -315,11 +316,11 @@ class Table:
         if self.path is None:
             return
         if self._written is not None and _stamp(self.path) not in (None, self._written):
-            raise NotSaved(f"{self.path}: another program has changed this file")
+            raise NotSaved(problem("file", file=str(self.path), problem=problem("file.used")))
         try:
             self.match.journal.write(self.path)
         except OSError as error:
-            raise NotSaved(f"{self.path}: {error.strerror or error}") from error
+            raise NotSaved(problem("file", file=str(self.path), problem=of_system(error))) from error
         self._written = _stamp(self.path)
 
 
@@ -336,10 +337,10 @@ def chairs_of(journal: Journal, game: Game[Any]) -> list[Chair]:
             for seat in journal.notes["seats"]
         ]
     except (KeyError, TypeError) as error:
-        raise BadSeats("the match file does not say who sits where") from error
+        raise BadSeats(problem("seats.unknown")) from error
     seats = game.seats_in(journal.settings_for(game))
     if len(chairs) != seats:
-        raise BadSeats(f"{game.name} has {seats} seats, but the match file names {len(chairs)}")
+        raise BadSeats(problem("seats.file", game=game.name, seats=seats, given=len(chairs)))
     return chairs
 
 
