@@ -31,10 +31,8 @@ WATCH_FLIGHTS = """
   // The times between two pictures while something moves on the table: cards that fly, pieces that glide.
   window.measured = [];
   let last = 0;
-  const byStyle = (one) => one instanceof CSSAnimation || one instanceof CSSTransition;
-  const moves = (one) => one.playState === "running" && !byStyle(one);
   const look = (now) => {
-    const some = document.getAnimations().some(moves);
+    const some = window.Penumbra?.motion.moving();
     if (some && last) window.measured.push(now - last);
     last = some ? now : 0;
     requestAnimationFrame(look);

@@ -170,11 +170,26 @@ def test_options_are_told_in_the_games_words_with_the_chosen_one_marked() -> Non
 
     assert told.title == f"Master: {told.rows[0].move}"
     assert [row.chosen for row in told.rows] == [True, False, False]
-    assert [row.percent for row in told.rows] == ["62", "40", "10"]
+    assert [row.percent for row in told.rows] == [62, 40, 10]
     assert told.rows[1].move == TEXTS.say(LONDON.caption(state, first))
     assert told.rows[2].move == "gone"
     assert told.facts == "61 tries in 25 dealt worlds, 1.50 seconds."
     assert "only knew what its seat knew" in told.fair
+
+
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        ("de", "61 Versuche in 25 ausgeteilten Welten, 1,50 Sekunden."),
+        ("pl", "61 prób w 25 rozdanych światach, 1,50 s."),
+    ],
+)
+def test_figures_are_written_as_the_language_writes_them(language: str, facts: str) -> None:
+    state, step = opening()
+    texts = load_texts(LONDON, language, (TEXTS_FOLDER,))
+    thought = Thought(SEARCHED, step.option, (Weighed(step.option, step.do, 61, 0.6),), 25, 1.5)
+
+    assert explained(LONDON, texts, NAMES, state, step, thought).facts == facts
 
 
 def test_only_the_best_options_are_shown_and_the_chosen_one_always() -> None:

@@ -628,8 +628,8 @@ def test_cards_used_wrongly(words: list[str], problem: str) -> None:
 
 
 def test_rules_are_looked_up() -> None:
-    assert "PASS     Pass" in penumbra("rules").stdout
-    assert "PASS     Pass" in penumbra("rules", "london").stdout
+    assert "pass          Pass" in penumbra("rules").stdout
+    assert "pass          Pass" in penumbra("rules", "london").stdout
     assert penumbra("rules", "london", "TOL-PLAY-02").stdout == (
         "TOL-PLAY-02  Playing a card from your hand is free.\n"
     )
@@ -649,12 +649,18 @@ def test_words_are_looked_for_in_all_rule_books() -> None:
     assert "TOL-" not in penumbra("rules", "alone", "deck", "shuffle").stdout
 
 
-def test_without_a_game_the_sections_of_all_rule_books_are_listed() -> None:
+def test_without_a_game_the_chapters_of_all_rule_books_are_listed() -> None:
     listed = penumbra("rules").stdout
     assert "Terrors of London (london)" in listed
     assert "Alone (alone)" in listed
-    assert "NOISE " in listed
-    assert "PASS  " not in penumbra("rules", "alone").stdout
+    assert "noise         Noise" in listed
+    assert "pass  " not in penumbra("rules", "alone").stdout
+
+
+def test_chapters_and_summaries_of_the_rule_books_are_read() -> None:
+    assert "Monsters carry half-seals" in penumbra("rules", "london", "horde").stdout
+    assert "Your turn on one page" in penumbra("rules", "summary").stdout
+    assert "Evil on one page" in penumbra("rules", "alone", "summary").stdout
 
 
 def test_rules_used_wrongly() -> None:

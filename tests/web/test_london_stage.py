@@ -24,9 +24,9 @@ from penumbra.web import shared_parts
 from penumbra.web.london import LondonFace, deeds
 from penumbra.web.london.call import Call, Caller
 from penumbra.web.london.ending import Ending
-from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, hold
+from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, holds
 from penumbra.web.parts import by_id
-from penumbra.web.scene import Scene
+from penumbra.web.scene import Say, Scene
 from tests.web.test_london_face import GAME, TEXTS, cards_in, cards_known, drawn, face, options_in, scene_of
 
 __all__ = ["face"]
@@ -60,8 +60,7 @@ def seen(match: Match[Any], viewer: int) -> Scene:
     return dataclasses.replace(scene, lately=lately, story=lately if match.over else ())
 
 
-def say(message: Message) -> str:
-    return TEXTS.say(with_names(message, NAMES))
+say = Say(TEXTS, lambda message: with_names(message, NAMES))
 
 
 def matches(seeds: Sequence[int], bot: str = "random") -> Iterator[Match[Any]]:
@@ -115,17 +114,21 @@ def test_a_question_names_the_card_that_asks(face: LondonFace) -> None:
         scene = seen(match, state.seat)
         cause = Caller(face.cards, scene, scene.lately).cause()
         source = prompt.params.get("source")
+        name = TEXTS.get(f"{'card' if cause in face.cards.cards else 'overlord'}.{cause}") if cause else ""
+        asked = TEXTS.say(with_names(GAME.full_prompt(state, scene.lately), NAMES))
         if isinstance(source, Message):
             named += 1
-            name = (
-                face.cards.cards[cause].name
-                if cause in face.cards.cards
-                else face.cards.overlords[cause].name
-            )
             assert name in TEXTS.say(source), (prompt.key, name)
+            assert asked == TEXTS.say(prompt)
         elif prompt.key not in UNCAUSED:
             assert cause, prompt.key
             found += 1
+            theirs = state.seat != state.active and prompt.key == "prompt.curse"
+            whose = f"{NAMES[1 - state.seat]}’s {name}" if theirs else name
+            assert asked == f"{whose}: {TEXTS.say(prompt)}" or prompt.key in (
+                "prompt.claim",
+                "prompt.relic-out",
+            ), asked
     assert named > 20
     assert found > 20
 
@@ -153,7 +156,7 @@ def holds_of(face: LondonFace, turn: Sequence[dict[str, Any]]) -> list[int]:
         upto = [fact for fact in turn if fact["step"] <= step]
         done = deeds.deeds(upto, face.chronicler.starters)
         if done[-1].kind != "pass":
-            found.append(hold(upto, done))
+            found.append(holds(upto, done)[-1])
     return found
 
 
@@ -212,6 +215,27 @@ def test_the_stage_shows_the_last_deed_of_the_other_and_what_it_threatens(face: 
         )
         assert not Stage(face.cards, past, past.lately).part()
     assert kinds >= {"play", "buy", "attack", "overlord", "horde"}
+
+
+def test_whoever_looks_on_sees_both_sides_on_the_stage(face: LondonFace) -> None:
+    seats, guarded = set(), 0
+    for match in matches([3], "greedy"):
+        scene = seen(match, NOBODY)
+        if match.over or not match.state.dealt:
+            continue
+        stage = Stage(face.cards, scene, scene.lately)
+        if not stage.steps:
+            continue
+        active = match.state.active
+        model = by_id(face.table(scene))[f"stage-{stage.steps[-1].first}"].model
+        seats.add(active)
+        assert model.plain.startswith(NAMES[active])
+        assert model.skip == "Skip this turn"
+        if model.guard:
+            guarded += 1
+            assert model.guard.startswith(f"{NAMES[1 - active]}’s Armour")
+    assert seats == {0, 1}
+    assert guarded
 
 
 # -- the recap ---------------------------------------------------------------------------------------------
@@ -384,7 +408,7 @@ def test_a_card_and_all_that_it_did_are_one_line(face: LondonFace, ended: Match[
     for wanted in (
         r"Cultist ×\d: \d\.",
         r"Attacked for \d+: you lost \d+ Life \(\d+ → \d+\)\.",
-        r"Bought .+ for \d\.",
+        r"Bought .+ for \d Coins?\.",
         r"Horde .+ \+ .+: woke .+\.",
         r".*COMMAND brought back .+\.",
         r"Passed and drew \d cards\.",
@@ -406,6 +430,26 @@ def test_a_curse_and_its_answer_are_told_together(face: LondonFace) -> None:
     for answer, said in answers:
         told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate([*nun, answer])]
         assert lines_of(face, told, 0) == [f"Weeping Nun: 3; CURSE: {said}."]
+
+
+def test_what_the_log_says_inside_a_line_begins_small_unless_it_is_a_name(face: LondonFace) -> None:
+    for seat, said in (
+        (0, "you look at the top card of your deck: Ghoul"),
+        (1, "Jan looks at the top card of their deck"),
+    ):
+        raven: list[dict[str, Any]] = [
+            {"kind": "play", "seat": seat, "card": "tower-raven", "kin": False},
+            {"kind": "gain", "seat": seat, "coin": 0, "might": 1, "recovery": 0},
+            {
+                "kind": "look",
+                "seat": seat,
+                "n": 1,
+                "whose": seat,
+                **({"cards": ["ghoul"]} if not seat else {}),
+            },
+        ]
+        told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate(raven)]
+        assert lines_of(face, told, 0) == [f"Tower Raven: 1; {said}."]
 
 
 def test_a_turn_is_summed_up_beside_its_heading(face: LondonFace, ended: Match[Any]) -> None:

@@ -13,6 +13,7 @@ from penumbra.cli.campaigns import campaign
 from penumbra.cli.errors import Commands
 from penumbra.cli.exploring import observe
 from penumbra.cli.laboratory import balance, league, simulate
+from penumbra.cli.learning import learn
 from penumbra.cli.matches import replay, resume
 from penumbra.cli.packs import check_pack, schema
 from penumbra.cli.playing import play, serve
@@ -27,7 +28,7 @@ app = typer.Typer(
 )  # fmt: skip
 
 COMMANDS = (
-    play, serve, resume, replay, campaign,
+    play, serve, learn, resume, replay, campaign,
     simulate, league, balance,
     verify, scenario, bench,
     cards, rules, house_rules,

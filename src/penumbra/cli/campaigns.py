@@ -111,7 +111,7 @@ def _check_progress(progress: Progress, campaign: Campaign, path: Path) -> None:
     try:
         progress.check(campaign)
     except BadCampaign as error:
-        what = problem("file", file=str(path), problem=what_of(error))
+        what = problem("of-file", file=str(path), problem=what_of(error))
         raise UserError("campaign-file", problem=what) from error
 
 

@@ -11,7 +11,7 @@ from typer.core import TyperGroup
 from penumbra.cli.language import one_command, own_texts
 from penumbra.kernel.message import Param
 from penumbra.kernel.plain import plain
-from penumbra.kernel.problem import told
+from penumbra.kernel.problem import what_of
 
 FAILED = 1
 """The exit code when what was checked does not hold."""
@@ -39,8 +39,16 @@ class Commands(TyperGroup):
             except Exception as error:
                 if not isinstance(error, user_errors()):
                     raise
-                complain(told(error, own_texts()))
+                complain(_said(error))
                 raise typer.Exit(USER_ERROR) from error
+
+
+def _said(error: Exception) -> str:
+    from penumbra.kernel.extras import MissingExtra
+
+    if isinstance(error, MissingExtra):
+        return own_texts().get("terminal.error.extra", module=error.module, command=error.command)
+    return own_texts().say(what_of(error))
 
 
 def user_errors() -> tuple[type[Exception], ...]:
@@ -48,6 +56,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.bots.from_file import BadBotFile, BotFileFailed
     from penumbra.bots.registry import UnknownBot
     from penumbra.games.registry import BrokenGame, UnknownGame, UnknownLanguage
+    from penumbra.kernel.extras import MissingExtra
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
@@ -63,7 +72,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     return (
         UserError, BrokenGame, BadBalance, BadBotFile, BotFileFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
         UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
-        UnknownLanguage, NoPort,
+        UnknownLanguage, MissingExtra, NoPort,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -29,6 +29,7 @@ from penumbra.cli.output import print_json, progress_of
 
 if TYPE_CHECKING:
     from penumbra.kernel.contract import Verification
+    from penumbra.kernel.game import Game
     from penumbra.kernel.scenario import ScenarioOutcome
 
 
@@ -65,19 +66,30 @@ def verify(
 
 
 def scenario(
-    paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Scenario files, or folders of them.")],
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="PATH…", help="Scenario files and lessons, or folders of them.")
+    ],
     packs: Packs = None,
     show: Annotated[
         bool, typer.Option("--show", help="Show what is asked, offered, told and seen at each step.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Play scenarios and check what they expect."""
+    """Play scenarios and lessons, and check what they expect."""
     from penumbra.games.registry import check_packs, load_game, packs_for
-    from penumbra.kernel.scenario import run_paths
+    from penumbra.kernel.lesson import is_lesson
+    from penumbra.kernel.scenario import find_paths, run_file
+    from penumbra.web.lesson_check import check_lesson
 
     check_packs(packs)
-    outcomes = run_paths(paths, lambda name: load_game(name, packs_for(name, packs)), show)
+
+    def loader(name: str) -> Game[Any]:
+        return load_game(name, packs_for(name, packs))
+
+    outcomes = [
+        check_lesson(path, loader) if is_lesson(path) else run_file(path, loader, show)
+        for path in find_paths(paths)
+    ]
     if not outcomes:
         raise UserError("no-scenarios")
     if show and not as_json:

@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING, Any
 from penumbra.kernel.game import ContentError, Game
 from penumbra.kernel.problem import Problem, problem
 from penumbra.kernel.pseudo import PSEUDO, is_wanted
-from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts, languages_in, locale_of, read_one
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Mend, Texts, languages_in, locale_of, read_one
 
 if TYPE_CHECKING:
     from penumbra.games.packs import PackFile
+    from penumbra.kernel.lesson import Lesson
 
 GROUP = "penumbra.games"
 OWN = {
@@ -31,6 +32,8 @@ OWN = {
 }
 FIRST = next(iter(OWN))
 """Pages that belong to no game are written with its texts."""
+RULEBOOKS = (SOURCE_LANGUAGE, "pl", "de")
+"""The languages that are listed first: ours, and those of the games' own books."""
 KERNEL_TEXTS = Path(__file__).parents[1] / "kernel" / "texts"
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 """A game's name is part of addresses, file names and keys of texts."""
@@ -45,6 +48,10 @@ class UnknownGame(Problem):
 
 class UnknownLanguage(Problem):
     """There are no texts in this language."""
+
+
+class UnknownLesson(Problem):
+    """The game has no lesson of this name."""
 
 
 class BrokenGame(Exception):
@@ -171,7 +178,7 @@ def _stamps(folder: Path) -> Stamps:
 def check_name(name: str) -> None:
     """Raises UnknownGame, with the names there are."""
     if name not in OWN and name not in found_games():
-        raise UnknownGame(problem("game", game=name, games=", ".join(game_names())))
+        raise UnknownGame(problem("no-game", game=name, games=", ".join(game_names())))
 
 
 def part_of(name: str, layer: str, within: str = "") -> ModuleType | None:
@@ -203,6 +210,26 @@ def package_of(name: str) -> str:
     return module.rpartition(".")[0] or module
 
 
+# -- lessons ---------------------------------------------------------------------------------------------
+
+
+def lessons_of(name: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in the order of their files: the folder `lessons` in its package. Raises BadScenario."""
+    from penumbra.kernel.lesson import lessons_in
+
+    return lessons_in(texts_folder(name).parent / "lessons")
+
+
+def lesson_of(name: str, lesson: str) -> Lesson:
+    """Raises UnknownGame or UnknownLesson."""
+    check_name(name)
+    found = next((one for one in lessons_of(name) if one.name == lesson), None)
+    if found is None:
+        known = ", ".join(one.name for one in lessons_of(name)) or "none"
+        raise UnknownLesson(problem("no-lesson", game=name, lesson=lesson, lessons=known))
+    return found
+
+
 # -- texts -----------------------------------------------------------------------------------------------
 
 
@@ -217,23 +244,28 @@ def texts_folder(name: str) -> Path:
 
 
 def languages(folders: Sequence[Path] = ()) -> tuple[str, ...]:
-    """The languages that can be chosen, English first: those that the kernel and whoever else speaks (`folders`) have
-    catalogues of. A game that has none in one of them is played with its English words."""
+    """The languages that can be chosen, those of the games' own books first: all that the kernel and whoever else
+    speaks (`folders`) have catalogues of. A game that has none in one of them is played with its English words."""
     known = set.intersection(*map(languages_in, (KERNEL_TEXTS, *folders)))
-    others = sorted(known - {SOURCE_LANGUAGE})
-    return (SOURCE_LANGUAGE, *others, *([PSEUDO] if is_wanted() else []))
+    first = [one for one in RULEBOOKS if one in known]
+    return (*first, *sorted(known.difference(first)), *([PSEUDO] if is_wanted() else []))
 
 
 def check_language(language: str, known: Sequence[str]) -> None:
     """Raises UnknownLanguage, with the languages there are."""
     if language not in known:
-        raise UnknownLanguage(problem("language", language=language, languages=", ".join(known)))
+        raise UnknownLanguage(problem("no-language", language=language, languages=", ".join(known)))
 
 
-def load_texts(game: Game[Any], language: str = SOURCE_LANGUAGE, folders: tuple[Path, ...] = ()) -> Texts:
+def load_texts(
+    game: Game[Any],
+    language: str = SOURCE_LANGUAGE,
+    folders: tuple[Path, ...] = (),
+    mend: Mend | None = None,
+) -> Texts:
     """The catalogues of a game, of the kernel and of whoever else speaks (`folders`), and what all games are called."""
     extra = {**titles(language), **game.own_texts()}
-    return Texts([KERNEL_TEXTS, game.texts_folder, *folders], language, extra)
+    return Texts([KERNEL_TEXTS, game.texts_folder, *folders], language, extra, mend)
 
 
 @cache

@@ -53,6 +53,8 @@ class HouseRule:
 
 Settings = dict[str, str]
 """House rule key -> choice. A missing key means the default."""
+DIFFICULTY = "difficulty"
+"""The key of the house rule that says how hard a match is, in a game that has one: a rematch may be harder."""
 
 
 class BadSettings(Problem):
@@ -217,6 +219,16 @@ class Game(ABC, Generic[S]):
     def prompt(self, state: S) -> Message:
         """What the deciding seat is asked. Contains nothing that another seat may not know."""
 
+    def cause(self, state: S, told: Sequence[Mapping[str, Any]]) -> Message | None:
+        """What brought the open question, from what the deciding seat was told last, the newest at the end; None where
+        the prompt says so itself, or nothing did."""
+        return None
+
+    def full_prompt(self, state: S, told: Sequence[Mapping[str, Any]]) -> Message:
+        """What the deciding seat is asked, with what brought it: what people read, wherever they sit."""
+        prompt, source = self.prompt(state), self.cause(state, told)
+        return prompt if source is None else Message("prompt.caused", {"source": source, "question": prompt})
+
     def choice(self, state: S, option: int) -> Choice:
         """What an option means, as data. Without words of its own a game's choices are read off its notation."""
         verb, _, rest = self.notation(state, option).partition(" ")
@@ -366,10 +378,10 @@ class Game(ABC, Generic[S]):
         known = {rule.key: rule for rule in self.house_rules}
         for key, choice in settings.items():
             if key not in known:
-                raise BadSettings(problem("house-rule", rule=key, rules=", ".join(sorted(known))))
+                raise BadSettings(problem("unknown-rule", rule=key, rules=", ".join(sorted(known))))
             if choice not in known[key].choices:
                 choices = ", ".join(known[key].choices)
-                raise BadSettings(problem("house-rule.choice", rule=key, choice=choice, choices=choices))
+                raise BadSettings(problem("unknown-choice", rule=key, choice=choice, choices=choices))
         return {key: settings.get(key, rule.default) for key, rule in known.items()}
 
     def decision(self, state: S) -> Decision | None:

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from penumbra.kernel.chance import ChanceError, Script
+from penumbra.kernel.chance import Chance, ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
-from penumbra.kernel.game import BadSettings, Game, Settings
+from penumbra.kernel.game import BadPosition, BadSettings, Game, Settings
 from penumbra.kernel.message import Message, Param
-from penumbra.kernel.problem import Problem, of_system, problem, what_of
+from penumbra.kernel.problem import Problem, of_system, problem
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -48,7 +48,8 @@ class Step:
 
 @dataclass(slots=True)
 class Journal:
-    """A match so far. `opening` are the chance outcomes of the set-up; `notes` are free facts (seats, seed)."""
+    """A match so far. `opening` are the chance outcomes of the set-up; `notes` are free facts (seats, seed). With a
+    `position` the match does not begin with the game's own set-up: that lies on the table, written as in a scenario."""
 
     game: str
     version: str
@@ -57,6 +58,7 @@ class Journal:
     opening: tuple[int, ...]
     notes: dict[str, Any] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    position: dict[str, Any] | None = None
     _written: list[tuple[Step, str, str]] = field(default_factory=list, repr=False, compare=False)
     """Steps that were put into words before, with their line and seal: a long match is not sealed anew each time."""
     _heading: str = field(default="", repr=False, compare=False)
@@ -65,6 +67,7 @@ class Journal:
     # -- writing ---------------------------------------------------------------------------------------
 
     def header(self) -> dict[str, Any]:
+        position = {} if self.position is None else {"position": self.position}
         return {
             "format": FORMAT,
             "game": self.game,
@@ -73,6 +76,7 @@ class Journal:
             "settings": self.settings,
             "opening": list(self.opening),
             "notes": self.notes,
+            **position,
         }
 
     def to_text(self) -> str:
@@ -111,23 +115,23 @@ class Journal:
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadJournal(problem("file", file=str(path), problem=of_system(error))) from error
+            raise BadJournal(_in_file(path, of_system(error))) from error
         except UnicodeDecodeError as error:
-            raise BadJournal(problem("file", file=str(path), problem=problem("file.text"))) from error
+            raise BadJournal(_in_file(path, problem("no-text"))) from error
         try:
             return Journal.from_text(text)
         except OtherVersion as error:
-            raise OtherVersion(problem("file", file=str(path), problem=what_of(error))) from error
+            raise OtherVersion(_in_file(path, error.message)) from error
         except BadJournal as error:
-            raise BadJournal(problem("file", file=str(path), problem=what_of(error))) from error
+            raise BadJournal(_in_file(path, error.message)) from error
 
     @staticmethod
     def from_text(text: str) -> Journal:
         if not text.strip():
-            raise BadJournal(problem("file.empty"))
+            raise BadJournal(problem("empty"))
         lines = text.split("\n")
         if lines.pop():
-            raise BadJournal(_in_line(len(lines) + 1, problem("file.cut-off")))
+            raise BadJournal(in_line(len(lines) + 1, "cut-off"))
         seal = ""
         records: list[dict[str, Any]] = []
         for number, line in enumerate(lines, start=1):
@@ -149,20 +153,21 @@ class Journal:
                 settings={str(key): str(value) for key, value in record["settings"].items()},
                 opening=tuple(int(outcome) for outcome in record["opening"]),
                 notes=dict(record["notes"]),
+                position=dict(record["position"]) if "position" in record else None,
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise BadJournal(_in_line(1, problem("file.header", problem=str(error)))) from error
+            raise BadJournal(in_line(1, "header", said=str(error))) from error
 
     # -- replaying -------------------------------------------------------------------------------------
 
     def check_for(self, game: Game[Any]) -> None:
         """Raises OtherVersion unless this match can be played on with `game`."""
         if self.game != game.name:
-            raise OtherVersion(problem("version.game", given=self.game, game=game.name))
+            raise OtherVersion(problem("other-game", game=self.game, other=game.name))
         if self.version != game.version:
-            raise OtherVersion(problem("version.rules", given=self.version, version=game.version))
+            raise OtherVersion(problem("other-rules", version=self.version, other=game.version))
         if not game.same_content(self.content):
-            raise OtherVersion(problem("version.content", given=self.content, content=game.content_hash))
+            raise OtherVersion(problem("other-content", content=self.content, other=game.content_hash))
 
     def settings_for(self, game: Game[Any]) -> Settings:
         """All house rules of this match. Raises BadJournal, OtherVersion among them."""
@@ -170,17 +175,17 @@ class Journal:
         try:
             return game.check_settings(self.settings)
         except BadSettings as error:
-            raise BadJournal(_in_line(1, what_of(error))) from error
+            raise BadJournal(problem("of-line", line=1, problem=error.message)) from error
 
     def opening_state(self, game: Game[S]) -> S:
         """The state before the first step."""
         settings = self.settings_for(game)
         script = Script(self.opening)
         try:
-            state = game.start(settings, script)
+            state = laid_out(game, settings, self.position, script)
             script.finish()
-        except ChanceError as error:
-            raise BadJournal(_in_line(1, what_of(error))) from error
+        except (ChanceError, BadPosition) as error:
+            raise BadJournal(in_line(1, "said", said=str(error))) from error
         return state
 
     def replay(self, game: Game[S], upto: int | None = None) -> S:
@@ -191,29 +196,38 @@ class Journal:
         return state
 
 
+def laid_out(game: Game[S], settings: Settings, position: Mapping[str, Any] | None, chance: Chance) -> S:
+    """The table before the first step. Raises BadPosition."""
+    return game.start(settings, chance) if position is None else game.arrange(settings, position, chance)
+
+
 def replay_step(game: Game[S], state: S, step: Step, line: int) -> None:
     """Carry out a recorded step. Raises BadJournal, naming the line, when it does not fit the state."""
     if state.seat != step.seat:
-        raise BadJournal(_in_line(line, problem("file.other-seat", seat=step.seat, deciding=state.seat)))
+        raise BadJournal(in_line(line, "other-seat", seat=step.seat, other=state.seat))
     try:
         game.check_option(state, step.option)
         if game.notation(state, step.option) != step.do:
-            raise BadJournal(
-                f"line {line}: option {step.option} is {game.notation(state, step.option)!r}, not {step.do!r}"
-            )
+            move = game.notation(state, step.option)
+            raise BadJournal(in_line(line, "other-move", option=step.option, move=move, other=step.do))
         script = Script(step.chance)
         game.apply(state, step.option, script)
         while not script.is_over() and (former := game.former_answer(state)) is not None:
             game.apply(state, former, script)
         script.finish()
     except IllegalOption as error:
-        raise BadJournal(_in_line(line, problem("file.impossible", move=repr(step.do)))) from error
+        raise BadJournal(in_line(line, "impossible", move=step.do)) from error
     except ChanceError as error:
-        raise BadJournal(_in_line(line, what_of(error))) from error
+        raise BadJournal(in_line(line, "said", said=str(error))) from error
 
 
-def _in_line(line: int, what: Param) -> Message:
-    return problem("line", line=line, problem=what)
+def in_line(line: int, key: str, **params: Param) -> Message:
+    """What is wrong in a line of a match file."""
+    return problem("of-line", line=line, problem=problem(key, **params))
+
+
+def _in_file(path: Path, message: Message) -> Message:
+    return problem("of-file", file=str(path), problem=message)
 
 
 def _step_record(step: Step) -> dict[str, Any]:
@@ -236,13 +250,13 @@ def _parse_line(line: str, number: int) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except ValueError as error:
-        raise BadJournal(_in_line(number, problem("file.record"))) from error
+        raise BadJournal(in_line(number, "no-record")) from error
     if not isinstance(record, dict):
-        raise BadJournal(_in_line(number, problem("file.record")))
+        raise BadJournal(in_line(number, "no-record"))
     if number == 1 and record.get("format") != FORMAT:
         if "format" in record:
-            raise OtherVersion(problem("file.format", given=repr(record["format"]), wanted=repr(FORMAT)))
-        raise BadJournal(_in_line(1, problem("file.match")))
+            raise OtherVersion(problem("other-format", format=str(record["format"]), other=FORMAT))
+        raise BadJournal(in_line(1, "no-match"))
     return record
 
 
@@ -251,9 +265,9 @@ def _check_seal(record: dict[str, Any], previous: str, number: int) -> str:
     try:
         seal = _seal(previous, record)
     except UnicodeEncodeError as error:  # half a letter, which no program of ours has ever written
-        raise BadJournal(_in_line(number, problem("file.record"))) from error
+        raise BadJournal(in_line(number, "no-record")) from error
     if given != seal:
-        raise BadJournal(_in_line(number, problem("file.changed")))
+        raise BadJournal(in_line(number, "changed"))
     return seal
 
 
@@ -267,4 +281,4 @@ def _step_of(record: Mapping[str, Any], number: int) -> Step:
             aside=str(record.get("aside", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise BadJournal(_in_line(number, problem("file.step", problem=str(error)))) from error
+        raise BadJournal(in_line(number, "step", said=str(error))) from error

@@ -9,7 +9,8 @@ from penumbra.kernel.chance import Chance, Recorder
 from penumbra.kernel.decision import NOBODY, Refused
 from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
-from penumbra.kernel.journal import Journal, Step, replay_step
+from penumbra.kernel.journal import Journal, Step, laid_out, replay_step
+from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -18,7 +19,10 @@ S = TypeVar("S", bound=State)
 class Match(Generic[S]):
     """Steps go in, events come out; the journal always holds exactly the steps that were carried out."""
 
-    def __init__(self, game: Game[S], state: S, journal: Journal, events: list[list[Event]]) -> None:
+    def __init__(
+        self, game: Game[S], state: S, journal: Journal, events: list[list[Event]], before: S | None = None
+    ) -> None:
+        """`before` is the state before the last step, where somebody has it."""
         self.game = game
         self.state = state
         self.journal = journal
@@ -26,16 +30,24 @@ class Match(Generic[S]):
         """What happened: at 0 the set-up, at n the n-th step."""
         self._before: list[S | None] = [None] * len(journal.steps)
         """The states before the steps, as far as they are kept; the others are played again when they are needed."""
+        if before is not None:
+            self._before[-1] = before
 
     @staticmethod
     def begin(
-        game: Game[S], settings: Mapping[str, str], chance: Chance, notes: Mapping[str, Any] | None = None
+        game: Game[S],
+        settings: Mapping[str, str],
+        chance: Chance,
+        notes: Mapping[str, Any] | None = None,
+        position: Mapping[str, Any] | None = None,
     ) -> Match[S]:
+        """With the game's own set-up, or from a position as scenarios write it. Raises BadPosition."""
         checked = game.check_settings(settings)
         recorder = Recorder(chance)
-        state = game.start(checked, recorder)
+        state = laid_out(game, checked, position, recorder)
+        opening, placed = tuple(recorder.outcomes), None if position is None else dict(position)
         journal = Journal(
-            game.name, game.version, game.content_hash, checked, tuple(recorder.outcomes), dict(notes or {})
+            game.name, game.version, game.content_hash, checked, opening, dict(notes or {}), position=placed
         )
         return Match(game, state, journal, [[]])
 
@@ -82,6 +94,11 @@ class Match(Generic[S]):
         if option is None:
             raise Refused(self.game.refuse(self.state, seat, text))
         return self.step(option, chance)
+
+    def last_caption(self) -> Message | None:
+        """What was done last, as it was offered; None where nobody has the state before it any more."""
+        before = self._before[-1] if self._before else None
+        return None if before is None else self.game.caption(before, self.journal.steps[-1].option)
 
     def can_undo(self, seat: int) -> bool:
         """Whether `seat` may take the last step back without asking anybody.

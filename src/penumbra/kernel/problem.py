@@ -1,4 +1,4 @@
-"""What went wrong because of what somebody typed or of what a file holds, so that it can be told in any language."""
+"""What went wrong, for whoever can mend it: an exception that every client says in its own language."""
 
 from __future__ import annotations
 
@@ -12,47 +12,44 @@ from penumbra.kernel.message import Message, Param
 if TYPE_CHECKING:
     from penumbra.kernel.texts import Texts
 
-PREFIX = "problem."
+
 OF_THE_SYSTEM = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EEXIST")
 """Errors of the operating system that have a text; others are told in its own words."""
 
 
 class Problem(Exception):
-    """Something a person can mend. By itself it reads in English; `told` says it in another language."""
+    """Its text stands under `problem.KEY` in the kernel's catalogue, or somebody else has said it already. As a string it
+    is English: for logs."""
 
-    def __init__(self, what: str | Message) -> None:
-        super().__init__(what)
-        self.what = what
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = problem("said", said=message) if isinstance(message, str) else message
 
     def __str__(self) -> str:
-        return self.what if isinstance(self.what, str) else _english().say(self.what)
+        return _english().say(self.message)
 
 
 def problem(key: str, **params: Param) -> Message:
-    """A text of the catalogue `problems.po`."""
-    return Message(PREFIX + key, params)
+    return Message(f"problem.{key}", params)
 
 
-def what_of(error: Exception) -> Param:
+def what_of(error: Exception) -> Message:
     """What went wrong, to be put into a larger text."""
     if isinstance(error, Problem):
-        return error.what
-    return of_system(error) if isinstance(error, OSError) else str(error)
+        return error.message
+    return of_system(error) if isinstance(error, OSError) else problem("said", said=str(error))
 
 
-def told(error: Exception, texts: Texts) -> str:
-    """What went wrong, in a language that has the texts of the kernel."""
-    what = what_of(error)
-    return texts.say(what) if isinstance(what, Message) else str(what)
-
-
-def of_system(error: OSError) -> Param:
+def of_system(error: OSError) -> Message:
+    """What an operating system says."""
     name = errno.errorcode.get(error.errno or 0, "")
-    return problem(f"system.{name}") if name in OF_THE_SYSTEM else error.strerror or str(error)
+    if name in OF_THE_SYSTEM:
+        return problem(f"system.{name}")
+    return problem("said", said=error.strerror or str(error))
 
 
 @cache
 def _english() -> Texts:
-    from penumbra.kernel.texts import Texts  # reading catalogues takes a while to load
+    from penumbra.kernel.texts import Texts  # takes long to import, and mostly nothing goes wrong
 
     return Texts([Path(__file__).parent / "texts"])

@@ -7,6 +7,7 @@ tests, and for whoever sets PENUMBRA_PSEUDO in the environment.
 from __future__ import annotations
 
 import os
+import re
 
 from penumbra.kernel.wording import FORM_LINE, GENDER, PLACE
 
@@ -37,10 +38,21 @@ def _form(line: str) -> str:
 def _bracketed(text: str) -> str:
     accented, end = "", 0
     for place in PLACE.finditer(text):
-        accented += text[end : place.start()].translate(ACCENTS) + place[0]
+        accented += text[end : place.start()].translate(ACCENTS) + _place(place)
         end = place.end()
     accented += text[end:].translate(ACCENTS)
     return f"{OPENS}{accented}{_filling(len(text) // 3)}{CLOSES}"
+
+
+def _place(found: re.Match[str]) -> str:
+    """Words that stand there by gender or number are words like all others."""
+    name, asks = found[1], found[2] or ""
+    if asks.startswith("#"):
+        return f"{{{name}:{asks.translate(ACCENTS)}}}"
+    if asks.startswith("?"):
+        words = [choice.partition(" ") for choice in asks[1:].split("|")]
+        return f"{{{name}:?{'|'.join(f'{one} {word.translate(ACCENTS)}' for one, _, word in words)}}}"
+    return found[0]
 
 
 def _filling(length: int) -> str:

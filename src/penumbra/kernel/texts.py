@@ -6,7 +6,7 @@ missing in another language falls back to English, and a key that is missing the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
@@ -17,12 +17,13 @@ from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.pseudo import PSEUDO, pseudo
-from penumbra.kernel.wording import ALONE, SAME, Place, Written, written
+from penumbra.kernel.wording import ALONE, Place, Wording, Written, written
 
 SOURCE_LANGUAGE = "en"
 MANY = "p"
 """The gender of what is plural."""
 Catalogue = dict[str, tuple[str, ...]]
+Mend = Callable[[Written], Written]
 
 
 class MissingText(Exception):
@@ -63,12 +64,14 @@ class Sentence:
     language: str
     texts: tuple[str, ...]
     plural: Callable[[int], int]
+    mend: Mend | None = None
     _read: tuple[Written, ...] = ()
 
     def for_number(self, n: Param) -> Written:
         """The plural form that goes with a number."""
         if not self._read:
-            self._read = tuple(written(text) for text in self.texts)
+            read = map(written, self.texts)
+            self._read = tuple(map(self.mend, read) if self.mend else read)
         if len(self._read) == 1:
             return self._read[0]
         return self._read[min(self.plural(n if isinstance(n, int) else 1), len(self._read) - 1)]
@@ -78,17 +81,24 @@ class Texts:
     """Turns messages into sentences of one language."""
 
     def __init__(
-        self, folders: list[Path], language: str = SOURCE_LANGUAGE, extra: Mapping[str, str] | None = None
+        self,
+        folders: list[Path],
+        language: str = SOURCE_LANGUAGE,
+        extra: Mapping[str, str] | None = None,
+        mend: Mend | None = None,
     ):
+        """`mend` changes each text of this language as a client needs it, when it is first said."""
         self.language = language
         self._sentences: dict[str, Sentence] = {}
         for wanted in dict.fromkeys((SOURCE_LANGUAGE, language)):
             plural = plural_of(wanted)
             for folder in folders:
                 for key, forms in read_catalogue(folder, wanted).items():
-                    self._sentences[key] = Sentence(wanted, forms, plural)
+                    self._sentences[key] = Sentence(
+                        wanted, forms, plural, mend if wanted == language else None
+                    )
         for key, text in (extra or {}).items():
-            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language)))
+            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language), mend))
         self._plural = plural_of(language)
         self._plain: dict[tuple[str, str], str] = {}
         """Texts without parameters, by key and form, once they were said."""
@@ -102,6 +112,12 @@ class Texts:
         """In the order of the catalogues."""
         return list(self._sentences)
 
+    def wordings(self, key: str) -> list[Wording]:
+        """How a text is written, by its plural forms, for whoever checks it. Raises MissingText."""
+        if key not in self._sentences:
+            raise MissingText(key)
+        return [written(text).alone for text in self._sentences[key].texts]
+
     def say(self, message: Message, form: str = ALONE) -> str:
         """A message as a sentence, or in one of its forms."""
         if message.params:
@@ -110,6 +126,13 @@ class Texts:
         if kept is None:
             kept = self._plain[message.key, form] = self._said(message, form)
         return kept
+
+    def has_form(self, message: Message, form: str) -> bool:
+        return form in self._written(message).forms
+
+    def all_forms(self, message: Message) -> list[str]:
+        """A text in each of its forms."""
+        return [self.say(message, form) for form in self._written(message).forms]
 
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
@@ -121,19 +144,39 @@ class Texts:
         return list(dict.fromkeys("".join(form.plain) for form in found))
 
     def pieces(self, message: Message) -> list[tuple[str, str]]:
-        """A sentence in pieces, for whoever marks some of them: each with the name of its place, "" between places."""
+        """A sentence in pieces, for whoever marks some of them: each with the name of its place; "" between places, and
+        where words are only chosen by what is put there."""
         wording = self._written(message).alone
         found = [("", wording.plain[0])]
         for place, after in zip(wording.places, wording.plain[1:], strict=True):
-            found.append((place.name, str(self._put(place, message.params[place.name], ALONE))))
+            said = str(self._put(place, message.params[place.name], ALONE))
+            found.append(("" if place.chooses else place.name, said))
             found.append(("", after))
         return found
+
+    def found_in(
+        self, message: Message, keys: Collection[str], form: str = ALONE
+    ) -> Iterator[tuple[bool, str]]:
+        """A sentence in pieces, each with whether it is one of some texts, however deep it stands, in whatever form."""
+        if message.key in keys:
+            yield True, self.say(message, form)
+            return
+        wording = self._wording(message, form)
+        yield False, wording.plain[0]
+        for place, after in zip(wording.places, wording.plain[1:], strict=True):
+            value = message.params[place.name]
+            if isinstance(value, Message) and not place.chooses:
+                yield from self.found_in(value, keys, place.asked(form))
+            else:
+                yield False, str(self._put(place, value, form))
+            yield False, after
 
     def join(self, parts: list[str]) -> str:
         """A list in prose: 'a, b and c'."""
         if len(parts) < 2:
             return "".join(parts)
-        return self.get("kernel.and", first=", ".join(parts[:-1]), last=parts[-1])
+        comma = self.get("text.comma", first="", next="") if len(parts) > 2 else ""
+        return self.get("kernel.and", first=comma.join(parts[:-1]), last=parts[-1])
 
     def gender(self, value: Param) -> str:
         """The gender of what is named; several things are plural."""
@@ -152,12 +195,18 @@ class Texts:
             raise MissingText(message.key)
         return sentence.for_number(message.params.get("n", 1))
 
-    def _said(self, message: Message, form: str) -> str:
+    def _wording(self, message: Message, form: str) -> Wording:
+        """A form of a text. One that only hands its form on need not list it: it stands there in any."""
         text = self._written(message)
         wording = text.forms.get(form)
-        if wording is None:
+        if wording is not None:
+            return wording
+        if not text.alone.handed_on:
             self.missing.add((message.key, form))
-            wording = text.alone
+        return text.alone
+
+    def _said(self, message: Message, form: str) -> str:
+        wording = self._wording(message, form)
         params = message.params
         said = [wording.plain[0]]
         for place, after in zip(wording.places, wording.plain[1:], strict=True):
@@ -172,7 +221,7 @@ class Texts:
         if place.by_number:
             words_ = place.by_number
             return words_[min(self._plural(value if isinstance(value, int) else 1), len(words_) - 1)]
-        wanted = form if place.form == SAME else place.form
+        wanted = place.asked(form)
         if isinstance(value, Message):
             return self.say(value, wanted)
         if isinstance(value, list):

@@ -115,11 +115,11 @@ class Progress:
         try:
             return _progress_of(json.loads(path.read_text(encoding="utf-8")))
         except OSError as error:
-            raise BadCampaign(problem("file", file=str(path), problem=of_system(error))) from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=of_system(error))) from error
         except ValueError as error:  # no text, or no JSON
-            raise BadCampaign(problem("file", file=str(path), problem=problem("campaign.file"))) from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=problem("campaign.file"))) from error
         except BadCampaign as error:
-            raise BadCampaign(problem("file", file=str(path), problem=what_of(error))) from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=what_of(error))) from error
 
     def write(self, path: Path) -> None:
         """Write the whole file, or leave what was there untouched. Raises NotSaved."""
@@ -132,7 +132,7 @@ class Progress:
                 os.fsync(file.fileno())
             draft.replace(path)
         except OSError as error:
-            raise NotSaved(problem("file", file=str(path), problem=of_system(error))) from error
+            raise NotSaved(problem("of-file", file=str(path), problem=of_system(error))) from error
 
 
 def progress_path(game: str, campaign: str) -> Path:
@@ -150,7 +150,7 @@ def _progress_of(data: Any) -> Progress:
     if not isinstance(data, dict) or "format" not in data:
         raise BadCampaign(problem("campaign.file"))
     if data["format"] != FORMAT:
-        raise BadCampaign(problem("file.format", given=repr(data["format"]), wanted=repr(FORMAT)))
+        raise BadCampaign(problem("other-format", format=str(data["format"]), other=FORMAT))
     try:
         return Progress(
             game=_text(data, "game"),

@@ -25,6 +25,7 @@ from penumbra.kernel.event import Event
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, replay_step
 from penumbra.kernel.match import Match
+from penumbra.kernel.problem import problem as wrong
 from penumbra.table.room import SNAPSHOT_EVERY, stands
 from penumbra.table.servant import Died, Hangs, Servant, end_with_the_server
 from penumbra.table.steps import entries_of
@@ -164,7 +165,7 @@ def answer_to(text: str, packs: Mapping[str, Path | None]) -> Checked | Exceptio
         return TooHard("memory")
     except Exception as problem:  # whatever a file holds
         log.warning("a match file could not be checked: %s", type(problem).__name__)
-        return BadJournal("not a match file")
+        return BadJournal(wrong("no-match"))
 
 
 def stand_back(limits: Limits) -> None:
@@ -200,13 +201,13 @@ def check(text: str, packs: Mapping[str, Path | None]) -> Checked:
     try:
         journal = Journal.from_text(text)
     except (ArithmeticError, RecursionError, ValueError) as problem:
-        raise BadJournal("not a match file") from problem
+        raise BadJournal(wrong("no-match")) from problem
     game = _game(journal.game, packs.get(journal.game))
     chairs = _chairs(journal, game)
     match, states = replayed(game, journal)
     result = result_of(match)
     if OVER_NOTE in journal.notes and result is None:
-        raise BadJournal("the match file says that the match is over, but nobody has won")
+        raise BadJournal(wrong("nobody-won"))
     thoughts = thoughts_of(journal) if result is not None else {}
     past = History.of(states, entries_of("", match, thoughts))
     header = replace(journal, notes={}, steps=[]).header()
@@ -217,9 +218,9 @@ def _chairs(journal: Journal, game: Game[Any]) -> tuple[Chair, ...]:
     chairs = tuple(chairs_of(journal, game))
     for chair in chairs:
         if chair.player not in (HUMAN, *bot_names(game.name)):
-            raise BadSeats(f"no bot {chair.player!r} plays {game.name}")
+            raise BadSeats(wrong("no-bot", bot=chair.player, game=game.name))
     if not 0 <= (conceded_by(journal) or 0) < len(chairs):
-        raise BadSeats("the match file says that somebody gave up who does not sit there")
+        raise BadSeats(wrong("nobody-gave-up"))
     return chairs
 
 

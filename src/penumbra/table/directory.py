@@ -12,17 +12,23 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from penumbra.bots.from_file import BadBotFile, is_file
 from penumbra.bots.registry import UnknownBot, bot_names, todays_name
 from penumbra.bots.thought import Thought
-from penumbra.games.registry import load_game, packs_of_games
+from penumbra.games.registry import UnknownLesson, lesson_of, load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.game import Game
+from penumbra.kernel.game import Game, Settings
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
+from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.match import Match
+from penumbra.kernel.problem import problem as wrong
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
+from penumbra.table.lessons.guide import Guide
+from penumbra.table.lessons.room import LEARNER, LESSON, LessonRoom
+from penumbra.table.lessons.table import LessonTable, begun, players_of
 from penumbra.table.naming import clean_name
 from penumbra.table.room import BOT_SLOT, WISHES, NotPlaying, Room, stands
 from penumbra.table.steps import entries_of, events_of, thoughts_in
@@ -131,7 +137,7 @@ class Directory:
         settings = game.check_settings(opening.settings)
         seats = self._seats(game, opening.seats)
         if len(seats) != game.seats_in(settings):
-            raise BadSeats(f"{game.name} has {game.seats_in(settings)} seats, not {len(seats)}")
+            raise BadSeats(wrong("seats", game=game.name, n=game.seats_in(settings), other=len(seats)))
         match = Match.begin(game, settings, DeepChance())
         manner: dict[str, Any] = {"timer": opening.timer, "steady": opening.steady}
         if opening.wishes:
@@ -139,6 +145,16 @@ class Directory:
         if opening.story:
             manner[STORY] = opening.story
         kept = self._kept_of(match, seats, opening.public, manner)
+        return await self._create(kept, History.of({0: game.dump(match.state)}))
+
+    async def open_lesson(self, lesson: Lesson, name: str, person: str) -> Kept:
+        """A table at which somebody has a lesson. Raises BadPosition or BadSettings."""
+        game = self.game(lesson.game)
+        players = players_of(lesson, game)
+        plans = [Plan(ME, name) if player == HUMAN else Plan(BOT, bot=player) for player in players]
+        match = begun(lesson, game)
+        manner = {LESSON: lesson.name, LEARNER: person}
+        kept = self._kept_of(match, self._seats(game, plans), False, manner)
         return await self._create(kept, History.of({0: game.dump(match.state)}))
 
     async def _create(self, kept: Kept, past: History) -> Kept:
@@ -157,14 +173,14 @@ class Directory:
         if plan.who == BOT:
             bot = todays_name(plan.bot, game.name)
             if bot not in bot_names(game.name):
-                raise BadSeats(f"no bot {plan.bot!r} plays {game.name}")
+                raise BadSeats(wrong("no-bot", bot=plan.bot, game=game.name))
             return Seat(number, bot, "", True, new_token())
         name = clean_name(plan.name)
         if plan.who in (ME, HERE):
             return Seat(number, HUMAN, name, True, here)
         if plan.who == FREE:
             return Seat(number, HUMAN, "", False, new_token())
-        raise BadSeats(f"{plan.who!r} is nobody that could sit down")
+        raise BadSeats(wrong("no-sitter", who=plan.who))
 
     def _kept_of(
         self, match: Match[Any], seats: tuple[Seat, ...], public: bool, manner: Mapping[str, Any]
@@ -193,17 +209,17 @@ class Directory:
                 return place
         raise NotPlaying("seat-taken")
 
-    async def rematch(self, room: Room, seat: int, level: str = "") -> Kept:
+    async def rematch(self, room: Room, seat: int, level: str = "", house: Settings | None = None) -> Kept:
         """The same seats and settings once more; everybody has a seat there at once. With a level all bots play at
-        it."""
+        it; `house`: house rules that are different this time."""
         async with self._rematching:
             if room.rematch is not None:
                 return await self._found(room.rematch)
-            return await self._rematch(room, seat, level)
+            return await self._rematch(room, seat, level, house or {})
 
-    async def _rematch(self, room: Room, seat: int, level: str) -> Kept:
+    async def _rematch(self, room: Room, seat: int, level: str, house: Settings) -> Kept:
         game = room.game
-        match = Match.begin(game, room.table.match.journal.settings, DeepChance())
+        match = Match.begin(game, {**room.table.match.journal.settings, **house}, DeepChance())
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
         if level:
@@ -255,7 +271,7 @@ class Directory:
         settings = Journal.from_header(kept.header).settings_for(game)
         for seat in kept.seats:
             if todays_name(seat.player, game.name) not in (HUMAN, *bot_names(game.name)):
-                raise BadJournal(f"no bot {seat.player!r} plays {game.name}")
+                raise BadJournal(wrong("no-bot", bot=seat.player, game=game.name))
         turn, deciding = kept.turn, kept.deciding
         if turn is None or deciding is None:
             match = await self._match(game, kept, await self.store.entries(kept.id))
@@ -273,26 +289,42 @@ class Directory:
         journal = match.journal
         try:
             chairs = [Chair(todays_name(seat.player, game.name), seat.name) for seat in kept.seats]
-            table = Table(game, match, chairs, None, None)
-        except UnknownBot as problem:
-            raise BadJournal(str(problem)) from problem
+            room = self._made_room(kept, match, chairs, len(entries))
+        except (UnknownBot, UnknownLesson) as problem:
+            raise BadJournal(problem.message) from problem
+        except BadBotFile as problem:  # a guest whose file is gone since the server was started
+            guests = ", ".join(seat.player for seat in kept.seats if is_file(seat.player))
+            raise BadJournal(wrong("no-bot", bot=guests, game=game.name)) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
-        room = Room(self.store, self.thinker, kept, table, len(entries))
         room.packs, room.slot, room.shows = self.packs[game.name], self.slot, self.shows
         room.hushed = self.slot > 0
         for entry in entries:
             self._remember(room, entry)
         return room
 
+    def _made_room(self, kept: Kept, match: Match[Any], chairs: Sequence[Chair], entries: int) -> Room:
+        """Raises UnknownBot or UnknownLesson."""
+        game = match.game
+        if LESSON in kept.manner:
+            guide = Guide(lesson_of(game.name, str(kept.manner[LESSON])), game)
+            table = LessonTable(game, match, chairs, guide)
+            return LessonRoom(self.store, self.thinker, kept, table, entries)
+        return Room(self.store, self.thinker, kept, Table(game, match, chairs, None, None), entries)
+
     async def _match(self, game: Game[Any], kept: Kept, entries: Sequence[Entry]) -> Match[Any]:
         """A kept match as it stands. Raises BadJournal."""
         journal = Journal.from_header(kept.header)
         journal.settings_for(game)
         events = await self.beside(events_of, journal, entries)
-        state = await self._state_at(game, kept.id, journal.steps, len(journal.steps))
-        return Match(game, state, journal, events)
+        last = len(journal.steps)
+        if not last:
+            return Match(game, await self._state_at(game, kept.id, (), 0), journal, events)
+        before = await self._state_at(game, kept.id, journal.steps, last - 1)
+        state = game.clone(before)
+        replay_step(game, state, journal.steps[-1], last + 1)
+        return Match(game, state, journal, events, before)
 
     def _remember(self, room: Room, entry: Entry) -> None:
         """What was said and written down, and which commands are done."""

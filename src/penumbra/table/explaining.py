@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
+from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
 from penumbra.table.naming import with_names
@@ -28,8 +30,8 @@ class WeighedRow:
     chosen: bool
 
     @property
-    def percent(self) -> str:
-        return f"{100 * self.share:.0f}"
+    def percent(self) -> int:
+        return round(100 * self.share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def explained(
 def _facts(texts: Texts, thought: Thought) -> str:
     if thought.why != SEARCHED:
         return ""
-    tries = texts.get("thought.tries", n=sum(one.tries for one in thought.weighed))
-    worlds = texts.get("thought.worlds", n=thought.worlds)
-    return texts.get("thought.facts", tries=tries, worlds=worlds, seconds=f"{thought.seconds:.2f}")
+    tries = Message("thought.tries", {"n": sum(one.tries for one in thought.weighed)})
+    worlds = Message("thought.worlds", {"n": thought.worlds})
+    seconds = decimal(thought.seconds, texts.language, 2)
+    return texts.get("thought.facts", tries=tries, worlds=worlds, seconds=seconds)

@@ -18,7 +18,7 @@ from penumbra.kernel.journal import BadJournal, Journal
 DATA_VARIABLE = "PENUMBRA_DATA"
 SUFFIX = ".jsonl"
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
-OUR_OWN = ("penumbra.", "matches", "campaign")
+OUR_OWN = ("penumbra.", "matches", "campaign", "lessons")
 """How the names of all that this program keeps in its data folder begin."""
 OVER = "over"
 """The note in a journal that says that the match is over, and how."""

@@ -28,6 +28,8 @@ from penumbra.table.thoughts import covered, thoughts_of
 HUMAN = "human"
 EVERYTHING = -2
 """The viewer of a replay with open cards: sees what any seat sees."""
+LATELY = 60
+"""Steps in which the cause of a question is looked for: more than a turn."""
 
 
 class NotSaved(Problem):
@@ -122,7 +124,7 @@ class Table:
         """A fresh match, written down at once. Without a path nothing is kept."""
         checked = game.check_settings(settings or {})
         if len(chairs) != game.seats_in(checked):
-            raise BadSeats(problem("seats", game=game.name, seats=game.seats_in(checked), given=len(chairs)))
+            raise BadSeats(problem("seats", game=game.name, n=game.seats_in(checked), other=len(chairs)))
         seats = [{"player": chair.player, "name": chair.name} for chair in chairs]
         facts = {"seats": seats, **({} if seed is None else {"seed": seed}), **(notes or {})}
         match = Match.begin(game, checked, chance_of_step(seed, 0) or DeepChance(), facts)
@@ -137,7 +139,7 @@ class Table:
         seed = journal.notes.get("seed")
         match = Match.resume(game, journal)
         if OVER in journal.notes and not match.over and conceded_by(journal) is None:
-            raise BadJournal(problem("file.nobody-won"))
+            raise BadJournal(problem("nobody-won"))
         table = Table(game, match, chairs, path, seed if isinstance(seed, int) else None)
         table._written = _stamp(path)
         if table._written is None:
@@ -166,6 +168,14 @@ class Table:
     def decision(self) -> Decision | None:
         return None if self.over else self.game.decision(self.state)
 
+    def question(self) -> Message:
+        """What the deciding seat is asked, with what brought it."""
+        seat = self.deciding
+        lately = [
+            told_to(event, seat) for events in self.match.events[-LATELY:] for event in heard_by(events, seat)
+        ]
+        return self.game.full_prompt(self.state, lately)
+
     def humans(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.human]
 
@@ -184,8 +194,7 @@ class Table:
     def answer(self, option: int, thought: Thought | None = None) -> None:
         """Answer the open decision, a bot with what it thought. Raises IllegalOption or NotSaved; nothing has changed
         then."""
-        chance = chance_of_step(self.seed, self.steps + 1) or self._free_chance
-        self.match.step(option, chance, covered(thought))
+        self.match.step(option, self._next_chance(), covered(thought))
         if self.match.over:
             self.match.journal.notes[OVER] = {"returns": list(self.game.returns(self.state))}
         try:
@@ -193,6 +202,10 @@ class Table:
         except NotSaved:
             self.take_back_unsaved()
             raise
+
+    def _next_chance(self) -> Chance:
+        """What decides in the next step."""
+        return chance_of_step(self.seed, self.steps + 1) or self._free_chance
 
     def take_back_unsaved(self) -> None:
         """The last step could not be kept: it did not happen."""
@@ -204,12 +217,16 @@ class Table:
         seat = self.deciding
         if seat == NOBODY or self.chairs[seat].human:
             return False
+        self.answer(*self.think_for_bot(seat))
+        return True
+
+    def think_for_bot(self, seat: int) -> tuple[int, Thought | None]:
+        """What the bot of the deciding seat answers, and what it thought."""
         past = Past.of("", seat, self.match.journal)
         bot = self._bot_with_memory(past)
         option = bot.choose(self._world())
         self._lived[seat] = past.with_answer(option)
-        self.answer(option, thought_of(bot))
-        return True
+        return option, thought_of(bot)
 
     def _bot_with_memory(self, past: Past) -> Bot:
         """The bot of a seat, who remembers this match and nothing that did not happen in it."""
@@ -316,11 +333,11 @@ class Table:
         if self.path is None:
             return
         if self._written is not None and _stamp(self.path) not in (None, self._written):
-            raise NotSaved(problem("file", file=str(self.path), problem=problem("file.used")))
+            raise NotSaved(problem("of-file", file=str(self.path), problem=problem("used")))
         try:
             self.match.journal.write(self.path)
         except OSError as error:
-            raise NotSaved(problem("file", file=str(self.path), problem=of_system(error))) from error
+            raise NotSaved(problem("of-file", file=str(self.path), problem=of_system(error))) from error
         self._written = _stamp(self.path)
 
 
@@ -337,10 +354,10 @@ def chairs_of(journal: Journal, game: Game[Any]) -> list[Chair]:
             for seat in journal.notes["seats"]
         ]
     except (KeyError, TypeError) as error:
-        raise BadSeats(problem("seats.unknown")) from error
+        raise BadSeats(problem("no-seats")) from error
     seats = game.seats_in(journal.settings_for(game))
     if len(chairs) != seats:
-        raise BadSeats(problem("seats.file", game=game.name, seats=seats, given=len(chairs)))
+        raise BadSeats(problem("seats-named", game=game.name, n=seats, other=len(chairs)))
     return chairs
 
 

@@ -288,7 +288,7 @@ class Client:
 
     def _question_lines(self) -> list[Text]:
         decision = self.table.decision()
-        prompt = Text(self.sitting.say(decision.prompt) if decision else "", "bold")
+        prompt = Text(self.sitting.say(self.table.question()) if decision else "", "bold")
         line = rule_line(prompt, self.screen.width, self.screen.signs)
         line.rstrip()
         return broken(line, self.screen.width, RULE_INDENT)

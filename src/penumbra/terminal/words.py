@@ -17,9 +17,11 @@ from penumbra.kernel.problem import what_of
 from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
+from penumbra.table.book.rulebook import rulebook_of
 from penumbra.table.naming import bot_name
 from penumbra.table.standing_orders import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
+from penumbra.terminal import rulebook as reading
 from penumbra.terminal.cardbook import page_lines
 from penumbra.terminal.layout import widest
 from penumbra.terminal.sitting import go_on
@@ -122,11 +124,15 @@ class TypedWords:
         return False
 
     def rules(self, seat: int, rest: str) -> bool:
+        """A rule by its number, a chapter or a summary by its name, else all rules with these words."""
         texts, screen = self.client.sitting.texts, self.client.screen
+        book = rulebook_of(self.client.table.game, texts)
         if not rest:
-            self.client.screen.say(self.client.own_text("rules.how"))
-            for short, title in rulebook.sections(texts).items():
-                screen.say(Text.assemble("  ", (f"{short:<8}", "bold"), title))
+            screen.say(self.client.own_text("rules.how"))
+        leaves = book.named(rest, texts)
+        for line in reading.leaves(book, texts, leaves) if rest else reading.contents(book, texts):
+            screen.say(line, indent=2)
+        if leaves or not rest:
             return False
         found = rulebook.find_rules(texts, rest)
         if not found:

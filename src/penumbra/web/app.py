@@ -18,16 +18,17 @@ from penumbra.web import pages
 from penumbra.web.files import static_files
 from penumbra.web.guard import Guard, add_headers
 from penumbra.web.guessing import guess_at
-from penumbra.web.routes import campaigns, home, learn, replays, tables
+from penumbra.web.routes import campaigns, home, learn, lessons, replays, tables
 from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 ROUTES = [
-    home.home, home.me, home.choose_language, home.play_now, home.new, home.open_table, home.find_table,
-    home.join_page, home.join,
+    home.home, home.me, home.choose_language, home.choose_view, home.play_now, home.new, home.open_table,
+    home.find_table, home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
-    learn.learn, learn.rules, learn.cards, learn.card, learn.credits, learn.picture,
+    lessons.learn, lessons.about_lesson, lessons.begin,
+    learn.rules, learn.rules_sheet, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
 
@@ -80,7 +81,7 @@ def show_problem(request: AnyRequest, problem: Exception) -> Response[str]:
     if status >= 500:
         log.error("a request failed", exc_info=problem)
     visit = Visit(request)
-    told = problem.detail if isinstance(problem, HttpRefusal) else ""
+    told = problem.told if isinstance(problem, HttpRefusal) else ""
     path = visit.missing_path() if status == NOT_FOUND and not isinstance(problem, HttpRefusal) else ""
     guess = guess_at(path, visit.texts) if path else None
     page = pages.message_page(visit.texts(), status, told, path, guess, visit.came_from())

@@ -12,6 +12,7 @@ from typing import Any
 
 from penumbra.bots.registry import bot_names, todays_name, usual_opponent
 from penumbra.kernel.game import Game, HouseRule
+from penumbra.kernel.problem import Problem, problem
 from penumbra.kernel.texts import Texts
 from penumbra.kernel.wish import Wish
 from penumbra.table.naming import bot_about, bot_name
@@ -32,8 +33,12 @@ class Option:
     """How many seats a table has with this answer; 0 where it does not matter."""
 
 
-class BadForm(Exception):
+class BadForm(Problem):
     """A form holds what it cannot hold unless somebody wrote it by hand."""
+
+    @staticmethod
+    def of(field: str, value: str) -> BadForm:
+        return BadForm(problem("not-offered", field=field, value=value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +152,10 @@ def wanted_match(game: Game[Any], form: Mapping[str, str]) -> WantedMatch:
     """Raises BadForm or BadSettings."""
     bot = todays_name(form.get(BOT) or usual_opponent(game.name), game.name)
     if bot not in bot_names(game.name):
-        raise BadForm(f"{BOT}: {bot!r}")
+        raise BadForm.of(BOT, bot)
     side = form.get(SIDE) or (game.sides[0] if game.sides else "")
     if side and side not in game.sides:
-        raise BadForm(f"{SIDE}: {side!r}")
+        raise BadForm.of(SIDE, side)
     settings = game.check_settings(_fields(form, HOUSE))
     wished = _fields(form, WISH)
     _check_wishes(game, wished)
@@ -167,4 +172,4 @@ def _check_wishes(game: Game[Any], wished: Mapping[str, str]) -> None:
     known = {wish.key: {ANY, ASK, *(one.id for one in wish.choices)} for wish in wishes_of(game)}
     for key, one in wished.items():
         if one not in known.get(key, ()):
-            raise BadForm(f"{WISH}{key}: {one!r}")
+            raise BadForm.of(WISH + key, one)

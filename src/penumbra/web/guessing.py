@@ -29,7 +29,7 @@ def guess_at(path: str, texts_of: Callable[[str], Texts]) -> Option | None:
 
 
 def _rules(game: str, texts: Texts) -> Iterable[tuple[str, str]]:
-    return ((rule.number, f"/learn/{game}/rules#{rule.number}") for rule in all_rules(texts))
+    return ((rule.number, f"/learn/{game}/rules/{rule.number}") for rule in all_rules(texts))
 
 
 def _pages() -> Iterable[str]:

@@ -13,16 +13,16 @@ from typing import Any
 from markupsafe import Markup
 
 from penumbra.bots.registry import bot_names, todays_name, usual_opponent
-from penumbra.games.registry import about_of, game_names, part_of, title_of
+from penumbra.games.registry import about_of, part_of, title_of
 from penumbra.kernel.campaign import BEFORE, CHAPTER
 from penumbra.kernel.game import Game, HouseRule
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table.book import pages_of
 from penumbra.table.book.page import BookPage
-from penumbra.table.book.rules import Rule, all_rules, sections
 from penumbra.table.campaign import campaigns_of
 from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
+from penumbra.web.manner import DRAWN
 from penumbra.web.qr import qr_code
 from penumbra.web.reach import UNKNOWN, Reach
 from penumbra.web.scene import Line
@@ -37,7 +37,6 @@ TIMERS = (0, 15, 30, 60)
 """Seconds that a window stays open (`Game.windows`); 0: as long as it takes."""
 CAMPAIGN_RULES = (CHAPTER, BEFORE)
 """House rules that a campaign sets by itself."""
-STEPS = 5
 """How many steps the page "how it plays" has for a game at most."""
 STATUSES = (400, 403, 404, 409, 413, 421, 429, 500)
 
@@ -55,6 +54,8 @@ class SiteFacts:
     """Those in which the pages can be, each by its own name."""
     path: str = "/"
     """The address of the page, to come back to after a change of name or language."""
+    view: str = DRAWN
+    """Whether tables are drawn or text."""
 
 
 # -- first page ------------------------------------------------------------------------------------------
@@ -290,18 +291,18 @@ def wanted_table(game: Game[Any], form: Mapping[str, str]) -> WantedTable:
         seats.append(_wanted_seat(game, form, number, any(seat.sitter == ME for seat in seats)))
     timer = form.get("timer", "0")
     if timer not in map(str, TIMERS if game.windows else TIMERS[:1]):
-        raise BadForm(f"timer: {timer!r}")
+        raise BadForm.of("timer", timer)
     return WantedTable(settings, seats, form.get("public") == "yes", int(timer), form.get("steady") == "yes")
 
 
 def _wanted_seat(game: Game[Any], form: Mapping[str, str], number: int, taken: bool) -> WantedSeat:
     sitter = form.get(f"seat-{number}", BOT if number else ME)
     if sitter not in SITTERS:
-        raise BadForm(f"seat-{number}: {sitter!r}")
+        raise BadForm.of(f"seat-{number}", sitter)
     if sitter == BOT:
         bot = todays_name(form.get(f"bot-{number}") or usual_opponent(game.name), game.name)
         if bot not in bot_names(game.name):
-            raise BadForm(f"bot-{number}: {bot!r}")
+            raise BadForm.of(f"bot-{number}", bot)
         return WantedSeat(BOT, bot=bot)
     if sitter == OPEN:
         return WantedSeat(OPEN)
@@ -494,80 +495,9 @@ def message_page(
 # -- learning --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class ReplayStep:
-    number: int
-    title: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    game: str
-    title: str
-    about: str
-    goal: str
-    steps: Sequence[ReplayStep]
-    cards: bool = True
-    """Whether there is a page of its cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class LearnPage:
-    """learn.html: how each game plays, in a few steps if it tells them."""
-
-    lessons: Sequence[Lesson]
-
-
-def learn_page(texts: Texts) -> LearnPage:
-    return LearnPage([_lesson(texts, game) for game in game_names()])
-
-
-def _lesson(texts: Texts, game: str) -> Lesson:
-    key = f"web.learn.{game}"
-    steps = [
-        ReplayStep(number, texts.get(f"{key}.{number}"), texts.get(f"{key}.{number}.text"))
-        for number in range(1, STEPS + 1)
-        if texts.has(f"{key}.{number}")
-    ]
-    about = about_of(game, texts)
-    goal = texts.get(f"{key}.goal") if texts.has(f"{key}.goal") else about
-    return Lesson(game, game_title(texts, game), about, goal, steps, has_cards(game))
-
-
 def has_cards(game: str) -> bool:
     """Whether a game has a book of cards."""
     return part_of(game, "table.book") is not None
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSection:
-    short: str
-    title: str
-    rules: Sequence[Rule]
-
-
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    """rules.html: every rule with its number as anchor."""
-
-    game: str
-    title: str
-    sections: Sequence[RuleSection]
-
-    @property
-    def count(self) -> int:
-        return sum(len(section.rules) for section in self.sections)
-
-
-def rules_page(texts: Texts, game: str) -> RulesPage:
-    """`texts` are those of the game."""
-    rules = all_rules(texts)
-    found = [
-        RuleSection(short, title, [rule for rule in rules if rule.section == short])
-        for short, title in sections(texts).items()
-    ]
-    return RulesPage(game, game_title(texts, game), found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -645,11 +575,18 @@ class CreditedWork:
     by: str
     licence: str
     url: str
+    others: bool = False
+    """Whether many more have helped."""
+
+
+VARIOUS = "various artists"
+"""So the library of icons calls those of whom nobody knows who drew them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
     name: str
+    """"" for VARIOUS."""
     icons: Sequence[str]
 
 
@@ -675,16 +612,14 @@ FONTS = (
 )
 LIBRARIES = (
     CreditedWork("idiomorph", "Big Sky Software", "0BSD", "https://github.com/bigskysoftware/idiomorph"),
-    CreditedWork("Litestar", "the Litestar organisation", MIT, "https://litestar.dev/"),
+    CreditedWork("Litestar", "Litestar Organization", MIT, "https://litestar.dev/"),
     CreditedWork("Uvicorn", "Encode", BSD, "https://www.uvicorn.org/"),
-    CreditedWork(
-        "websockets", "Aymeric Augustin and contributors", BSD, "https://websockets.readthedocs.io/"
-    ),
-    CreditedWork("Jinja", "the Pallets project", BSD, "https://jinja.palletsprojects.com/"),
+    CreditedWork("websockets", "Aymeric Augustin", BSD, "https://websockets.readthedocs.io/", others=True),
+    CreditedWork("Jinja", "Pallets", BSD, "https://jinja.palletsprojects.com/"),
     CreditedWork("Segno", "Lars Heuer", BSD, "https://github.com/heuer/segno/"),
-    CreditedWork("SQLAlchemy", "Mike Bayer and contributors", MIT, "https://www.sqlalchemy.org/"),
-    CreditedWork("pydantic", "Samuel Colvin and contributors", MIT, "https://docs.pydantic.dev/"),
-    CreditedWork("Babel", "the Babel team", BSD, "https://babel.pocoo.org/"),
+    CreditedWork("SQLAlchemy", "Mike Bayer", MIT, "https://www.sqlalchemy.org/", others=True),
+    CreditedWork("pydantic", "Samuel Colvin", MIT, "https://docs.pydantic.dev/", others=True),
+    CreditedWork("Babel", "Babel Team", BSD, "https://babel.pocoo.org/"),
     CreditedWork("Rich", "Will McGugan", MIT, "https://github.com/Textualize/rich"),
     CreditedWork("prompt_toolkit", "Jonathan Slenders", BSD, "https://python-prompt-toolkit.readthedocs.io/"),
     CreditedWork("openskill", "Vivek Joshy", MIT, "https://openskill.me/"),
@@ -697,7 +632,7 @@ def credits_page(icons: Iterable[tuple[str, str]]) -> CreditsPage:
     by_author: dict[str, list[str]] = {}
     for icon, author in icons:
         by_author.setdefault(author, []).append(icon)
-    authors = [Author(name, sorted(own)) for name, own in by_author.items()]
+    authors = [Author("" if name == VARIOUS else name, sorted(own)) for name, own in by_author.items()]
     authors.sort(key=lambda author: (-len(author.icons), author.name))
     return CreditsPage(authors, FONTS, LIBRARIES)
 

@@ -39,6 +39,8 @@ class Part:
     """Of a list that only grows at its end: the models of its entries. Its macro gets their markup."""
     line: str = ""
     """The macro that draws one entry."""
+    also: tuple[Part, ...] = ()
+    """Parts that come last in the element, of which what draws it knows nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +85,8 @@ def by_id(table: Part) -> dict[str, Part]:
         if part.id in found:
             raise ValueError(f"two parts have the id {part.id!r}")
         found[part.id] = part
-        if part.inside:
-            waiting.extend(reversed(part.inside))
+        if part.inside or part.also:
+            waiting.extend(reversed((*part.inside, *part.also)))
     return found
 
 
@@ -94,14 +96,22 @@ def whole(table: Part, drawing: Drawing) -> str:
 
     def fill(place: re.Match[str]) -> str:
         part = parts[place[2]]
-        return PLACE.sub(fill, markup(part, drawing)) if part.inside else markup(part, drawing)
+        drawn = markup(part, drawing)
+        return PLACE.sub(fill, drawn) if part.inside or part.also else drawn
 
     return PLACE.sub(fill, markup(table, drawing))
 
 
 def markup(part: Part, drawing: Drawing) -> str:
     """A part with the places of those inside it. Whatever a text holds, it can be sent."""
-    return drawable(_markup(part, drawing))
+    drawn = _markup(part, drawing)
+    return drawable(_with_last(part, drawn) if part.also else drawn)
+
+
+def _with_last(part: Part, drawn: str) -> str:
+    """The element with the places of the parts that come last in it."""
+    inner, end, after = drawn.rpartition(f"</{part.tag}>")
+    return inner + "".join(places(part.also).values()) + end + after
 
 
 def _markup(part: Part, drawing: Drawing) -> str:
@@ -163,6 +173,7 @@ def _looks_like(old: Part, part: Part) -> bool:
         old.model == part.model
         and old.draw == part.draw
         and (old.inside is part.inside or _ids(old.inside) == _ids(part.inside))
+        and _ids(old.also) == _ids(part.also)
         and (old.lines is None) == (part.lines is None)
     )
 

@@ -17,12 +17,14 @@ from penumbra.games.registry import FIRST, UnknownGame
 from penumbra.kernel.game import BadSettings, Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import is_plain_id, plain
+from penumbra.kernel.problem import Problem
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
-from penumbra.web import languages, pages
+from penumbra.web import languages, manner, pages
 from penumbra.web.addresses import household
 from penumbra.web.languages import language_of, language_options
+from penumbra.web.manner import view_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.rendering import Renderer
 from penumbra.web.site import Site
@@ -42,10 +44,11 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class HttpRefusal(HTTPException):
-    """A request that is answered with a message. `detail` is the whole sentence."""
+    """A request that is answered with a message. `told` is the whole sentence; "" for the usual one of the status."""
 
     def __init__(self, status: int, text: str = "") -> None:
-        super().__init__(detail=plain(text, LONGEST_TOLD), status_code=status)
+        super().__init__(status_code=status)
+        self.told = plain(text, LONGEST_TOLD)
 
 
 class Visit:
@@ -58,6 +61,7 @@ class Visit:
         self.store: Store = self.site.directory.store
         self.language = language_of(request, self.site.renderers.languages)
         self.renderer: Renderer = self.site.renderers.of(self.language)
+        self.view = view_of(request)
         self.household = household(peer_of(request.scope))
         said = request.cookies.get(COOKIE, "")
         self.person = said if is_plain_id(said, LONGEST_PERSON) else ""
@@ -111,7 +115,7 @@ class Visit:
     def _facts(self, name: str) -> pages.SiteFacts:
         spoken = language_options(self.site.renderers.languages, self.language)
         path = self.request.url.path
-        return pages.SiteFacts(self.renderer.version, name, self.language, spoken, path)
+        return pages.SiteFacts(self.renderer.version, name, self.language, spoken, path, self.view)
 
     def answer(self, html: str, status: int = 200, secret: bool = True) -> Response[str]:
         response = Response(html, media_type=MediaType.HTML, status_code=status)
@@ -131,6 +135,10 @@ class Visit:
         about him."""
         if self._is_new:
             self._set_cookie(response, COOKIE, self.person)
+
+    def remember_view(self, response: Response[Any], view: str) -> None:
+        """The visitor wants tables drawn, or as text."""
+        self._set_cookie(response, manner.COOKIE, view)
 
     def remember_language(self, response: Response[Any], language: str) -> None:
         """The visitor has chosen it."""
@@ -162,7 +170,11 @@ class Visit:
         try:
             return self.directory.game(name)
         except UnknownGame as problem:
-            raise HttpRefusal(404, str(problem)) from problem
+            raise HttpRefusal(404, self.says("web.message.no-game", problem)) from problem
+
+    def says(self, key: str, problem: Problem) -> str:
+        """A sentence about something that went wrong, which it names as {problem}."""
+        return self.texts().get(key, problem=problem.message)
 
     def voice(self, viewers: Viewers) -> Voice:
         """A table in the words of the visitor."""
@@ -181,7 +193,7 @@ class Visit:
         except NoSuchMatch as problem:
             raise HttpRefusal(404) from problem
         except (BadJournal, BadSettings) as problem:
-            raise HttpRefusal(409, str(problem)) from problem
+            raise HttpRefusal(409, self.says("web.message.no-such-match", problem)) from problem
 
     async def finished(self, match: str) -> Viewers:
         """While a match runs its replay does not exist: it would show everything."""

@@ -210,6 +210,19 @@ def test_a_mouse_does_it_at_once(server: TableServer, visit: Opening) -> None:
     server.wait_do("act")
 
 
+def test_a_hint_lights_the_nearest_place_that_its_step_leads_to(server: TableServer, visit: Opening) -> None:
+    ways = (("far", "7 8 9"), ("near", "7 9"), ("other", "6 9"))
+    places = "".join(
+        f'<button type="button" id="{id_}" data-plan="{plan}">{id_}</button>' for id_, plan in ways
+    )
+    page = visit(shown(1, f'{places}<button type="button" id="ask" data-hint>Hint</button>', asked=True))
+    page.locator("#ask").click()
+    asked = server.wait_do("hint")
+    server.say(t="hint", id=asked["id"], option=7, text="Master would choose: a step to the east")
+    expect(page.locator("#near.hinted")).to_be_visible()
+    expect(page.locator(".hinted")).to_have_count(1)
+
+
 def test_a_hint_lights_what_it_means(server: TableServer, visit: Opening) -> None:
     page = visit(
         shown(1, END + '<button type="button" id="ask" data-hint data-key="h">Hint</button>', asked=True)
@@ -239,3 +252,83 @@ def test_the_log_tells_how_much_of_it_is_new(server: TableServer, visit: Opening
     expect(page.locator("#log-badge")).to_have_text("2")
     page.click("#tool-log")
     expect(page.locator("#log-badge")).to_be_hidden()
+
+
+# -- groups: the steps of one turn ---------------------------------------------------------------------------
+
+
+def step(number: int, since: int, turn: int = 1, hold: int = 700) -> str:
+    return (
+        f'<section class="stage-of" id="stage"><div id="stage-{turn}-{number}" data-show="{turn}-{number}" '
+        f'data-stage="stage-of" data-group="{turn}" data-since="{since}" data-hold="{hold}">'
+        f'<p class="told">Step {number}</p><button type="button" data-skip>Skip</button></div></section>'
+    )
+
+
+AGAIN = '<button type="button" id="again" data-open="list" data-replay="2">Again</button><dialog id="list"></dialog>'
+
+
+def test_a_step_that_comes_late_is_held_for_a_shorter_time(server: TableServer, visit: Opening) -> None:
+    page = visit(shown(1))
+    server.frame(shown(2, step(1, 0)))
+    expect(page.locator("#n")).to_have_text("2")
+    page.wait_for_timeout(1600)  # somebody thinks longer than the step is held
+    began = time.monotonic()
+    server.frame(shown(3, step(2, 700, hold=3000)))
+    server.frame(shown(4, asked=True))
+    expect(page.locator("#n")).to_have_text("4")
+    assert 1.0 < time.monotonic() - began < 2.8, "3 s, less than a second of which is made up for"
+
+
+def test_the_steps_of_a_turn_are_shown_again_one_after_the_other(server: TableServer, visit: Opening) -> None:
+    page = visit(shown(1))
+    server.frame(shown(2, step(1, 0, turn=1)))
+    server.frame(shown(3, step(1, 0, turn=2)))
+    server.frame(shown(4, step(2, 700, turn=2)))
+    server.frame(shown(5, AGAIN, asked=True))
+    expect(page.locator("#n")).to_have_text("5")
+    page.locator("#again").click()
+    expect(page.locator("#replay .told")).to_have_text("Step 1")
+    expect(page.locator("#replay .told")).to_have_text("Step 2")
+    expect(page.locator("#replay")).to_have_count(0)
+    expect(page.locator("#list")).to_be_hidden()
+    assert is_free(page)
+
+
+def test_what_is_shown_again_can_be_skipped_and_stands_in_nobodys_way(
+    server: TableServer, visit: Opening
+) -> None:
+    page = visit(shown(1))
+    server.frame(shown(2, step(1, 0)))
+    server.frame(shown(3, step(2, 700)))
+    server.frame(shown(4, AGAIN + END, asked=True))
+    expect(page.locator("#n")).to_have_text("4")
+    page.locator("#again").click()
+    page.locator("#replay [data-skip]").click()
+    expect(page.locator("#replay")).to_have_count(0)
+    page.locator("#again").click()
+    expect(page.locator("#replay")).to_have_count(1)
+    server.frame(shown(5, END, asked=True))
+    expect(page.locator("#n")).to_have_text("5")
+    expect(page.locator("#replay")).to_have_count(0)
+
+
+def test_where_not_all_was_seen_the_steps_are_listed(server: TableServer, visit: Opening) -> None:
+    page = visit(shown(1, AGAIN, asked=True))
+    page.locator("#again").click()
+    expect(page.locator("#replay")).to_have_count(0)
+    expect(page.locator("#list")).to_be_visible()
+
+
+def test_whoever_is_never_asked_skips_one_turn_only(server: TableServer, visit: Opening) -> None:
+    page = visit(shown(1))
+    server.frame(shown(2, step(1, 0, turn=1, hold=20_000)))
+    expect(page.locator("#n")).to_have_text("2")
+    page.locator("[data-skip]").click()
+    server.frame(shown(3, step(2, 700, turn=1, hold=20_000)))
+    expect(page.locator("#n")).to_have_text("3")
+    server.frame(shown(4, step(1, 0, turn=2, hold=20_000)))
+    expect(page.locator("#n")).to_have_text("4")
+    server.frame(shown(5))
+    page.wait_for_timeout(1200)
+    assert number(page) == "4", "the next turn is held again"

@@ -5,19 +5,24 @@ game, `running` plays, `checking` compares, `twins` plays two positions side by 
 see.
 """
 
+from penumbra.kernel.scenario.checking import Check, event_fits
 from penumbra.kernel.scenario.format import Scenario
 from penumbra.kernel.scenario.paths import look_up
 from penumbra.kernel.scenario.reading import BadScenario, find_paths, read_scenario
 from penumbra.kernel.scenario.running import ScenarioOutcome, run_file, run_paths
 from penumbra.kernel.scenario.scripting import NamedChance
+from penumbra.kernel.scenario.spelling import Spelling
 from penumbra.kernel.scenario.steps import Moment
 
 __all__ = [
     "BadScenario",
+    "Check",
     "Moment",
     "NamedChance",
     "Scenario",
     "ScenarioOutcome",
+    "Spelling",
+    "event_fits",
     "find_paths",
     "look_up",
     "read_scenario",

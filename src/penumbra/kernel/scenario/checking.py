@@ -116,18 +116,19 @@ class Check:
         for event in wanted:
             if self.spelling.event(event):
                 continue
-            places = [place for place, facts in enumerate(left) if _is_it(event, facts)]
+            places = [place for place, facts in enumerate(left) if event_fits(event, facts)]
             if places:
                 del left[: places[0] + 1]
             else:
                 self.note(f"{prefix}{_missing(event, events, left)}")
         for event in unwanted:
-            found = [facts for facts in events if _is_it(event, facts)]
+            found = [facts for facts in events if event_fits(event, facts)]
             if found and not self.spelling.event(event):
                 self.note(f"{prefix}{event}: {json.dumps(found[0])}")
 
 
-def _is_it(event: ToldEvent, facts: Facts) -> bool:
+def event_fits(event: ToldEvent, facts: Facts) -> bool:
+    """Whether this is the event that is meant."""
     return _fits({"kind": event.kind, **event.fields}, facts)
 
 
@@ -141,7 +142,7 @@ def _fits(wanted: Any, found: Any) -> bool:
 
 
 def _missing(event: ToldEvent, events: Sequence[Facts], left: Sequence[Facts]) -> str:
-    if any(_is_it(event, facts) for facts in events):
+    if any(event_fits(event, facts) for facts in events):
         return f"the event {event} too early: after what stands before it come {_kinds(left)}"
     alike = [dict(facts) for facts in events if facts["kind"] == event.kind]
     return f"no event {event} among {json.dumps(alike) if alike else _kinds(events)}"

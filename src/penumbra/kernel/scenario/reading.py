@@ -45,18 +45,22 @@ def read_scenario(path: Path) -> Scenario:
     except OSError as error:
         raise BadScenario(str(error.strerror)) from error
     except ValidationError as error:
-        raise BadScenario(*(_problem(one) for one in error.errors())) from error
+        raise BadScenario(*problems_of(error, Scenario)) from error
 
 
-def _problem(error: ErrorDetails) -> str:
+def problems_of(error: ValidationError, model: type[BaseModel]) -> list[str]:
+    """What is wrong with the keys of a file, and what may have been meant."""
+    return [_problem(one, model) for one in error.errors()]
+
+
+def _problem(error: ErrorDetails, model: type[BaseModel]) -> str:
     place = [str(part) for part in error["loc"]]
-    near = meant(place[-1], _keys_at(place[:-1])) if error["type"] == "extra_forbidden" else ""
+    near = meant(place[-1], _keys_at(place[:-1], model)) if error["type"] == "extra_forbidden" else ""
     return f"{'.'.join(place)}: {error['msg']}{near}"
 
 
-def _keys_at(place: Sequence[str]) -> list[str]:
+def _keys_at(place: Sequence[str], model: type[BaseModel]) -> list[str]:
     """The keys that a file may have in some place."""
-    model: type[BaseModel] = Scenario
     for part in place:
         if part in model.model_fields:
             model = _model_of(model.model_fields[part].annotation) or model

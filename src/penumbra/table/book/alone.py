@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.alone import describe
+from penumbra.games.alone import describe, naming
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import Entry
 from penumbra.games.alone.content.vocabulary import ROOMS
@@ -108,7 +108,7 @@ def all_pages(names: Names) -> list[BookPage]:
         for number, one in enumerate(box.characters)
     ]
     for design, item in enumerate(box.items):
-        title = _text(names, "title.item", kind=names.texts.get(f"kind.{item.kind}"), n=item.copies)
+        title = _text(names, "title.item", kind=Message(f"kind.{item.kind}"), n=item.copies)
         facts: dict[str, Json] = {"copies": item.copies, "kind": item.kind, "action": item.action}
         pages.append(_page(names, "item", item, title, describe.item_text(box, design), facts))
     for number, mission in enumerate(box.missions):
@@ -123,7 +123,7 @@ def all_pages(names: Names) -> list[BookPage]:
     for number, boss in enumerate(box.bosses):
         pages.append(_page(names, "boss", boss, _text(names, "title.boss"), describe.boss_text(box, number)))
     for design, card in enumerate(box.reactions):
-        title = _text(names, "title.reaction", deck=names.deck(card.deck), n=card.copies)
+        title = _text(names, "title.reaction", deck=naming.deck(card.deck), n=card.copies)
         facts = {"copies": card.copies, "deck": card.deck, "on": card.on, "moment": card.moment}
         pages.append(_page(names, "reaction", card, title, describe.reaction_text(box, design), facts))
     return pages

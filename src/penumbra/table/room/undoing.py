@@ -69,11 +69,15 @@ class Undoing(Keeping):
         except BaseException:
             self.table.answer_again(step)
             raise
+        self._forget_after(undone)
+        self.took_back.add(seat)
+        self._committed(change)
+
+    def _forget_after(self, undone: int) -> None:
+        """This step was taken back: nobody was told of it."""
         for viewer, (told, upto) in list(self._logs.items()):
             self._logs[viewer] = ([one for one in told if one.step < undone], min(upto, undone - 1))
         self.standing.silent.discard(undone)
-        self.took_back.add(seat)
-        self._committed(change)
 
     def _position_changed(self) -> None:
         super()._position_changed()

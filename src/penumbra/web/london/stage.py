@@ -56,6 +56,9 @@ class Scenery:
 
     id: str
     key: str
+    turn: int
+    since: int
+    """How long the steps before it were to be seen, all together."""
     hold: int
     who: str
     title: Markup
@@ -69,6 +72,7 @@ class Scenery:
     so_far: tuple[Thumb, ...]
     might: str
     guard: str
+    skip: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +97,13 @@ class WholeTurn:
 
 
 class Stage:
-    """What the other did in his turn, for one viewer."""
+    """What the other did in his turn, for one viewer; for whoever only looks on, what is done by whose turn it is."""
 
     def __init__(self, cards: Cards, scene: Scene, lately: Sequence[Fact]) -> None:
         self.cards = cards
         self.scene = scene
         self.lately = lately
-        self.other = 1 - scene.me
+        self.other = 1 - scene.me if scene.plays else scene.view["active"]
         self.teller = Teller(cards, scene.viewer, lambda seat: scene.names[seat])
         self.turn = did.last_turn(lately, self.other)
         self.steps = [deed for deed in did.deeds(self.turn, cards.starters) if deed.kind in SHOWN]
@@ -113,7 +117,7 @@ class Stage:
     def part(self) -> tuple[Part, ...]:
         """Nothing unless the other acts now, and the viewer watches."""
         scene = self.scene
-        watches = scene.plays and not scene.asked and scene.result is None and not scene.extra["past"]
+        watches = not (scene.asked or scene.open or scene.result is not None or scene.extra["past"])
         if not watches or self.view["active"] != self.other or not self.steps:
             return ()
         scenery = self._scenery()
@@ -128,10 +132,13 @@ class Stage:
         name = self.scene.names[self.other]
         who = self.teller.text("stage.step", who=name, n=number)
         might, guard = self._threat()
+        *before, lasts = holds(self.turn, self.steps) or [0]
         return Scenery(
             id=f"stage-{deed.first}",
             key=f"stage-{deed.first}-{deed.last}",
-            hold=hold(self.turn, self.steps),
+            turn=self.view["turn"],
+            since=sum(before),
+            hold=lasts,
             who=str(who),
             title=title,
             say=say,
@@ -143,6 +150,7 @@ class Stage:
             so_far=self.thumbs(self.steps[:-1]),
             might=might,
             guard=guard,
+            skip=str(self.teller.text("stage.skip" if self.scene.plays else "stage.skip.turn")),
         )  # fmt: skip
 
     def title(self, deed: Deed) -> Markup:
@@ -178,11 +186,15 @@ class Stage:
 
     def _threat(self) -> tuple[str, str]:
         """The Might that waits, and what Armour will take of it."""
-        might = self.view["players"][self.other]["might"]
-        armour = min(might, self.view["players"][self.scene.me]["armour_left"])
+        might, victim = self.view["players"][self.other]["might"], 1 - self.other
+        armour = min(might, self.view["players"][victim]["armour_left"])
         if not might:
             return "", ""
-        guard = str(self.teller.text("stage.guard", n=armour)) if armour else ""
+        own = victim == self.scene.viewer
+        said = self.teller.text(
+            "stage.guard" if own else "stage.guard.of", n=armour, name=self.scene.names[victim]
+        )
+        guard = str(said) if armour else ""
         return self.cards.texts.get("amount.might", n=might), guard
 
     def thumbs(self, steps: Sequence[Deed]) -> tuple[Thumb, ...]:
@@ -288,14 +300,16 @@ def _chips(
     return tuple(chips)
 
 
-def hold(turn: Sequence[Fact], steps: Sequence[Deed]) -> int:
-    """How long the last thing stays, in milliseconds at normal speed. All steps of a turn together stay below
-    WHOLE_TURN, and the first ones, which need most reading, longest."""
-    left, lasts = float(WHOLE_TURN), 0.0
+def holds(turn: Sequence[Fact], steps: Sequence[Deed]) -> list[int]:
+    """How long each thing stays, in milliseconds at normal speed. All steps of a turn together stay below
+    WHOLE_TURN, and the first ones, which need most reading, longest. Where thinking took longer than a step is held,
+    the page holds the next ones shorter."""
+    left, found = float(WHOLE_TURN), list[int]()
     for weight in _weights(turn, steps):
         lasts = max(float(SHORTEST), left * SHARE * weight)
         left = max(0.0, left - lasts)
-    return round(lasts)
+        found.append(round(lasts))
+    return found
 
 
 def _weights(turn: Sequence[Fact], steps: Sequence[Deed]) -> list[float]:

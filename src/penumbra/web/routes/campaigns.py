@@ -131,7 +131,7 @@ async def _new(story: Story, form: dict[str, str]) -> Progress:
     try:
         wanted = wanted_match(story.game, {key: form[key] for key in ("side", "bot") if key in form})
     except (BadForm, BadSettings) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, story.visit.says("web.message.not-possible", problem)) from problem
     name = await story.visit.name()
     seats = range(story.game.seats_in(wanted.settings))
     chairs = [Chair(HUMAN, name) if seat == wanted.seat else Chair(wanted.bot) for seat in seats]

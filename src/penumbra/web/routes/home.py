@@ -18,12 +18,14 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import plain
 from penumbra.table import directory as halls
 from penumbra.table.directory import Listed, Opening, Plan
+from penumbra.table.lessons.room import is_lesson
 from penumbra.table.naming import clean_name, seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.choosing import BadForm, wanted_match
+from penumbra.web.manner import VIEWS
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
 
 LAST = "play {game}"
@@ -44,7 +46,7 @@ async def home(request: AnyRequest) -> Response[str]:
         store.public(RUNNING),
     )
     panels = await asyncio.gather(*(_panel(visit, game) for game in game_names()))
-    own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine))
+    own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine if not is_lesson(kept)))
     watched = await asyncio.gather(*(_watchable(visit, kept) for kept in running))
     page = pages.HomePage(
         panels,
@@ -131,6 +133,17 @@ async def choose_language(
     return back
 
 
+@get("/view/{view:str}")
+async def choose_view(request: AnyRequest, view: FromPath[str], next: FromQuery[str] = "") -> Redirect:
+    """Tables drawn, or as text. A link too."""
+    visit = Visit(request)
+    if view not in VIEWS:
+        raise HttpRefusal(404)
+    back = visit.go(visit.came_from() or local_path(next))
+    visit.remember_view(back, view)
+    return back
+
+
 # -- opening a table ---------------------------------------------------------------------------------------
 
 
@@ -144,7 +157,7 @@ async def play_now(request: AnyRequest) -> Redirect:
     try:
         wanted = wanted_match(rules, form)
     except (BadForm, BadSettings) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     name, seats = await visit.name(), range(rules.seats_in(wanted.settings))
     plans = [Plan(halls.ME, name) if one == wanted.seat else Plan(halls.BOT, bot=wanted.bot) for one in seats]
     wishes = {wanted.seat: wanted.answers} if wanted.answers else {}
@@ -172,7 +185,7 @@ async def open_table(request: AnyRequest, game: FromPath[str]) -> Redirect:
     try:
         wanted = pages.wanted_table(rules, form)
     except (BadForm, BadSettings) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     plans = [Plan(seat.sitter, seat.name, seat.bot) for seat in wanted.seats]
     opening = Opening(game, plans, wanted.settings, wanted.public, wanted.timer, wanted.steady)
     return (await open_at(visit, opening))[1]
@@ -184,7 +197,7 @@ async def open_at(visit: Visit, opening: Opening) -> tuple[Kept, Redirect]:
     try:
         kept = await visit.directory.open(opening)
     except (BadSeats, BadSettings, UnknownBot) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     planned = list(zip(kept.seats, opening.seats, strict=True))
     own = next((seat for who in (halls.ME, halls.HERE) for seat, plan in planned if plan.who == who), None)
     if own is None:

@@ -10,25 +10,74 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from penumbra.kernel.game import Game
+from penumbra.kernel.plain import plain
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
+from penumbra.web.book import FRONT, BookPage, Shelf
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
-
-@get("/learn")
-async def learn(request: AnyRequest) -> Response[str]:
-    visit = Visit(request)
-    page = visit.renderer.printed("learn", lambda: pages.learn_page(visit.texts()))
-    return await visit.page("learn.html", page)
+LONGEST_WORDS = 80
 
 
 @get("/learn/{game:str}/rules")
 async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
+    """The first page of a rule book; with `find` what was looked for, with `go` the way to a chapter."""
     visit = Visit(request)
-    visit.game(game)
-    page = visit.renderer.printed(f"rules {game}", lambda: pages.rules_page(visit.texts(game), game))
-    return await visit.page("rules.html", page, game)
+    shelf = _shelf(visit, game)
+    chapter = request.query_params.get("go", "")
+    if chapter:
+        return visit.go(_address(shelf, chapter))
+    wanted = plain(request.query_params.get("find", ""), LONGEST_WORDS)
+    if wanted:
+        found = shelf.found_page(wanted)
+        return (
+            _fragment(visit, found) if _is_fragment(request) else await visit.page("rules.html", found, game)
+        )
+    return await _sheet(visit, shelf, FRONT)
+
+
+@get("/learn/{game:str}/rules/{sheet:str}")
+async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[str]) -> Response[str]:
+    """A chapter of a rule book, or another of its pages. The number of a rule, and the key of a question, lead to
+    their place; with `sheet` only what is laid over a table comes."""
+    visit = Visit(request)
+    shelf = _shelf(visit, game)
+    rule = shelf.book.rule_about(sheet) or sheet.upper()
+    if rule in shelf.book.chapter_of:
+        return visit.go(_address(shelf, rule, f"?sheet={rule}" if _is_fragment(request) else ""))
+    return await _sheet(visit, shelf, sheet)
+
+
+async def _sheet(visit: Visit, shelf: Shelf, id_: str) -> Response[str]:
+    page = shelf.page(id_)
+    if page is None:
+        raise HttpRefusal(404)
+    return (
+        _fragment(visit, page)
+        if _is_fragment(visit.request)
+        else await visit.page("rules.html", page, page.game)
+    )
+
+
+def _shelf(visit: Visit, game: str) -> Shelf:
+    """The rule book of a game; its sheets are kept once they are made."""
+    return visit.renderer.printed(f"book {game}", partial(Shelf, visit.renderer, visit.game(game)))
+
+
+def _address(shelf: Shelf, wanted: str, query: str = "") -> str:
+    """Of a chapter by its id, of a rule by its number; else of the first page."""
+    if wanted in shelf.book.chapter_of:
+        return f"{shelf.url}/{shelf.book.chapter_of[wanted].id}{query}#{wanted}"
+    return f"{shelf.url}/{wanted}" if shelf.sheet(wanted) is not None else shelf.url
+
+
+def _is_fragment(request: AnyRequest) -> bool:
+    return "sheet" in request.query_params
+
+
+def _fragment(visit: Visit, page: BookPage) -> Response[str]:
+    return visit.answer(page.sheet.html, secret=False)
 
 
 @get("/learn/{game:str}/cards")

@@ -12,11 +12,15 @@ from litestar.response import Redirect
 from penumbra.bots.registry import usual_opponent
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownGame
+from penumbra.kernel.figures import day
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import plain
+from penumbra.kernel.problem import Problem
+from penumbra.kernel.problem import problem as wrong
 from penumbra.table.checking import TooHard, TooMany
 from penumbra.table.directory import NoSuchMatch
 from penumbra.table.explaining import explained
+from penumbra.table.lessons.room import is_lesson
 from penumbra.table.naming import seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OVER, Kept
@@ -32,7 +36,8 @@ async def replays(request: AnyRequest) -> Response[str]:
 
 
 async def _replays_page(visit: Visit, problem: str = "", status: int = 200) -> Response[str]:
-    own = await visit.store.of_person(visit.person, over=True)
+    over = await visit.store.of_person(visit.person, over=True)
+    own = [kept for kept in over if not is_lesson(kept)]
     public = [kept for kept in await visit.store.public(OVER) if kept.id not in {one.id for one in own}]
     page = pages.ReplaysPage([_finished(visit, kept) for kept in [*own, *public]], problem)
     return await visit.page("replays.html", page, status=status, secret=True)
@@ -44,8 +49,8 @@ def _finished(visit: Visit, kept: Kept) -> pages.MatchCard:
     returns = (kept.result or {}).get("returns") or [0.5]
     best = max(returns)
     winners = [names[seat] for seat, share in enumerate(returns) if share == best and min(returns) < best]
-    day = datetime.fromtimestamp(kept.touched, UTC).strftime("%Y-%m-%d")
-    return pages.finished_match(texts, kept.id, kept.game, names, winners, day)
+    when = day(datetime.fromtimestamp(kept.touched, UTC), visit.language)
+    return pages.finished_match(texts, kept.id, kept.game, names, winners, when)
 
 
 @post("/replays")
@@ -56,15 +61,19 @@ async def upload(request: AnyRequest) -> Response[str] | Redirect:
     await visit.check_opening()
     try:
         kept = await visit.directory.take_in(data.decode("utf-8"))
-    except (UnicodeDecodeError, BadJournal, BadSeats, UnknownGame) as problem:
-        said = plain(str(problem), LONGEST_TOLD) if not isinstance(problem, UnicodeDecodeError) else ""
-        texts = visit.texts()
-        return await _replays_page(visit, texts.get("web.replays.bad-file", problem=said), 400)
+    except UnicodeDecodeError:
+        return await _bad_file(visit, BadJournal(wrong("no-text")))
+    except (BadJournal, BadSeats, UnknownGame) as problem:
+        return await _bad_file(visit, problem)
     except TooHard:
         return await _replays_page(visit, visit.texts().get("web.replays.too-hard"), 413)
     except TooMany:
         return await _replays_page(visit, visit.texts().get("web.replays.too-many"), 503)
     return visit.go(f"/replay/{kept.id}")
+
+
+async def _bad_file(visit: Visit, problem: Problem) -> Response[str]:
+    return await _replays_page(visit, plain(visit.says("web.replays.bad-file", problem), LONGEST_TOLD), 400)
 
 
 @get("/replay/{match:str}")
@@ -113,7 +122,7 @@ async def _moment(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str
     async with viewers.room.lock:  # a long match has much to tell
         await visit.directory.beside(viewers.room.log, viewer)
     voice = visit.voice(viewers)
-    return voice.draw(voice.past_scene(viewer, state, step, replay=True))
+    return voice.draw(voice.past_scene(viewer, state, step, replay=True), visit.view)
 
 
 async def stage_thoughts(visit: Visit, viewers: Viewers) -> Mapping[int, Thought]:
@@ -171,8 +180,10 @@ async def go_on(request: AnyRequest, match: FromPath[str]) -> Redirect:
         kept = await visit.directory.branch(viewers.room, -1 if step is None else step, seat, bot, name)
     except NotPlaying as problem:
         raise HttpRefusal(409, texts.get(f"web.table.no.{problem.reason}")) from problem
-    except (NoSuchMatch, BadSeats) as problem:
-        raise HttpRefusal(400, str(problem)) from problem
+    except NoSuchMatch as problem:
+        raise HttpRefusal(400) from problem
+    except BadSeats as problem:
+        raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
     token = kept.seats[seat].token
     await visit.sits(token)
     return visit.go(f"/play/{token}")

@@ -757,5 +757,5 @@
     for (const element of scrollers(document)) toEnd(element);
   });
 
-  Penumbra.motion = { show, showAround, settle, lively };
+  Penumbra.motion = { show, showAround, settle, lively, moving: () => running.size > 0 };
 })();

@@ -1,7 +1,9 @@
 /* Shows: what somebody else did is shown for a moment, or until the reader goes on, before the next thing happens.
    An element of the table with `data-show="KEY"` is a show; its motion is the style sheet's. With `data-hold` it lasts so
    many milliseconds at normal speed; with `data-wait` it waits for the reader: its button [data-continue], a click on it,
-   Space or Enter. `data-motion` says how long its own motion takes: a press meanwhile only ends the motion. */
+   Space or Enter. `data-motion` says how long its own motion takes: a press meanwhile only ends the motion. Held shows with
+   the same `data-group` belong together (a turn); `data-since` says how long those before it were to be held: whoever is
+   late is held shorter. A button with `data-replay="6"` shows the last six of a group once more. */
 (() => {
   "use strict";
 
@@ -14,14 +16,18 @@
   /** Presses so soon after the motion has ended belong to it. */
   const DEAD = 300;
   const CONTROLS = "a[href], button, input, select, textarea, summary";
+  /** No show is held for less, however late it is. */
+  const LEAST = 240;
 
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** The show that is on: {key, element, waits, readyAt, until, paused}. */
   let current = null;
   /** The keys of shows that the reader has seen. */
   const over = new Set();
-  /** Whether the reader wants to see no more until he is asked. */
+  /** Whether the reader wants to see no more until he is asked, or until another group begins. */
   let skipping = false;
+  /** The group that is on: {name, began, shows}: when its first show began, or would have, and copies of all, by id. */
+  let group = null;
   const timers = [];
   let told = "";
 
@@ -50,11 +56,33 @@
     const waits = element.hasAttribute("data-wait");
     const now = performance.now();
     const motionEnds = now + (calm.matches ? 150 : Number(motion));
-    current = { key, element, waits, readyAt: motionEnds, until: waits ? Infinity : now + Number(hold) * FACTORS[settings.speed] };
+    current = { key, element, waits, readyAt: motionEnds, until: waits ? Infinity : now + lasts(element, Number(hold), now) };
     document.body.classList.add("showing");
     after(motionEnds - now, makeReady);
     if (!waits) after(current.until - now, () => current?.key === key && !current.paused && tell());
     dress();
+  }
+
+  /** How long a show is held: shorter, if those of its group before it took longer than they should. */
+  function lasts({ dataset }, hold, now) {
+    const factor = FACTORS[settings.speed];
+    if (!dataset.group || group?.name !== dataset.group) return hold * factor;
+    group.began ??= now - Number(dataset.since) * factor;
+    const late = now - group.began - Number(dataset.since) * factor;
+    return Math.max(Math.min(hold, LEAST) * factor, hold * factor - Math.max(late, 0));
+  }
+
+  /** Keeps what is shown of a group, to be shown again. */
+  function keep(shows) {
+    for (const show of shows) {
+      const name = show.dataset.group;
+      if (!name) continue;
+      if (group?.name !== name) {
+        group = { name, began: null, shows: new Map() };
+        skipping = false;
+      }
+      group.shows.set(show.id, show.cloneNode(true));
+    }
   }
 
   /** The motion has come to its end: the reader may go on. */
@@ -140,6 +168,8 @@
     document.body.classList.toggle("calm", calm.matches);
     const shows = all(document, "[data-show]");
     const asked = isAsked();
+    endReplay();
+    keep(shows);
     if (skipping && asked) skipping = false;
     else if (skipping) for (const show of shows) over.add(show.dataset.show);
     for (const show of shows) {
@@ -155,12 +185,84 @@
 
   /** What a show says is read out once, whatever moves meanwhile. */
   function announce(shows) {
-    const said = shows.map((show) => show.dataset.say ?? "").filter(Boolean).pop() ?? "";
+    announceText(shows.map((show) => show.dataset.say ?? "").filter(Boolean).pop() ?? "");
+  }
+
+  function announceText(said) {
     const voice = document.getElementById("voice");
     if (!voice || said === told) return;
     told = said;
     voice.textContent = said;
   }
+
+  // --- Once more ------------------------------------------------------------------------------------------------------
+
+  /** What is shown again: {stage, shows, timer, paused}. */
+  let replay = null;
+
+  /** Shows the steps of the last group again, if all of them were seen here. */
+  function showAgain(steps) {
+    const shows = [...(group?.shows.values() ?? [])].slice(-steps);
+    if (!steps || shows.length < steps) return false;
+    endReplay();
+    const stage = document.createElement("section");
+    stage.className = shows[0].dataset.stage ?? "";
+    stage.id = "replay";
+    document.getElementById("table")?.append(stage);
+    replay = { stage, shows, timer: 0, paused: false };
+    document.body.classList.add("showing");
+    showNext();
+    return true;
+  }
+
+  function showNext() {
+    const show = replay.shows.shift();
+    if (!show) return endReplay();
+    const { hold = "0", say = "" } = show.dataset;
+    for (const name of ["show", "say", "group"]) delete show.dataset[name];
+    replay.stage.replaceChildren(show);
+    announceText(say);
+    replay.timer = setTimeout(showNext, Math.max(Number(hold), LEAST) * (FACTORS[settings.speed] || 1));
+  }
+
+  function pauseReplay() {
+    replay.paused = !replay.paused;
+    replay.stage.firstElementChild?.classList.toggle("paused", replay.paused);
+    clearTimeout(replay.timer);
+    if (!replay.paused) showNext();
+  }
+
+  function endReplay() {
+    if (!replay) return;
+    clearTimeout(replay.timer);
+    replay.stage.remove();
+    replay = null;
+    if (!current) document.body.classList.remove("showing");
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest?.("[data-replay]");
+      const inside = replay?.stage.contains(event.target);
+      if (button ? !showAgain(Number(button.dataset.replay)) : !inside) return;
+      if (inside && event.target.closest("[data-skip]")) endReplay();
+      else if (inside) pauseReplay();
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      if (!replay || ![" ", "Escape", "Enter"].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      endReplay();
+    },
+    true,
+  );
 
   document.addEventListener("penumbra:shown", ({ detail }) => changed(detail));
   document.addEventListener("penumbra:speed", () => changed());
