@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from penumbra.games.alone.content.vocabulary import ACTIONS
-from penumbra.kernel.message import Param
+from penumbra.games.alone.things import place_name
+from penumbra.kernel.message import Message, Param
 from penumbra.table.book import alone as book
 
 STEPS = (("w", "e"), ("n", "s"))
 """How the Hero counts columns and rows from his start."""
+
+
+START = "terminal.alone.place.start"
 
 
 class Names(book.Names):
@@ -31,6 +35,11 @@ class Names(book.Names):
 
     def short_room(self, room: str) -> str:
         return self.text(f"room.{room}")
+
+    def at(self, at: Sequence[int]) -> Message:
+        """A place for a sentence, by its name in the notation: `start`, `e2s1`, `o-w1`."""
+        name = place_name(at)
+        return Message(START) if name == "start" else Message("terminal.alone.place", {"at": name})
 
     def column(self, x: int) -> str:
         return _steps(x, STEPS[0]) or "0"
