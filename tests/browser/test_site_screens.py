@@ -20,7 +20,8 @@ PAGES = [
 FAULTS = """([finger, within]) => {
   const width = innerWidth, faults = [];
   if (document.scrollingElement.scrollWidth > width) faults.push(`${document.scrollingElement.scrollWidth} wide`);
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, .skip, dialog, [inert]");
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, .skip, dialog, [inert]");
   const named = (one) => one.outerHTML.replace(/\\s+/g, " ").slice(0, 90);
   for (const one of document.querySelectorAll(`${within} :is(a, button, select, summary, input:not([type=hidden]))`)) {
     const { left, right, width: wide, height: high } = one.getBoundingClientRect();

@@ -389,7 +389,7 @@ def test_one_more_die_in_every_attack_of_opportunity_is_counted() -> None:
 def test_a_fight_is_asked_about_by_name() -> None:
     prompt = model_of(scene_of(arranged()), "prompt")
     assert [ask.text for ask in prompt.fights] == [
-        "Fight the wounded Husk?", "Fight the Husk?", "Fight the Spores?",
+        "Fight the wounded Husk?", "Fight the Husk?", "Fight the cloud of Spores?",
     ]  # fmt: skip
     assert prompt.fights[0].caption == "Fight this Husk"
     assert len(prompt.fights[2].keys) == 3

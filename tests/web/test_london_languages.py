@@ -10,12 +10,14 @@ import pytest
 from penumbra.games.london import log
 from penumbra.games.registry import load_game
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.table.naming import with_names
 from penumbra.table.table import Told
 from penumbra.web.london import LondonFace
 from penumbra.web.london.call import Caller, card_in_play
 from penumbra.web.london.cards import Cards
 from penumbra.web.london.tale import Teller
 from penumbra.web.rendering import Renderer
+from penumbra.web.scene import Say
 
 GAME = load_game("london")
 NAMES = ("Marta", "Jörg")
@@ -45,7 +47,8 @@ def line(language: str, *facts: dict[str, Any]) -> str:
     """A line of the chronicle, to the first seat."""
     face = face_in(language)
     told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate(facts)]
-    return plain(face.entry(told, 0, face.texts.say).text)
+    say = Say(face.texts, lambda message: with_names(message, NAMES))
+    return plain(face.entry(told, 0, say).text)
 
 
 # -- marks -------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from penumbra.web import server as servers
 from penumbra.web.guard import HEADERS, is_foreign
+from penumbra.web.manner import Manner
 from penumbra.web.site import DATABASE
 from penumbra.web.visit import COOKIE, LARGEST_FILE, LARGEST_FORM, local_path, number_of
 from tests.web.assembling import AssembledPage
@@ -464,7 +465,7 @@ def finish(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> tuple[st
 
 def edition_now(server: LiveServer, match: str, key: str) -> str:
     viewers = server.house._viewers[match]
-    return viewers.name(viewers.feeds[key, "en"])
+    return viewers.name(viewers.feeds[key, Manner("en")])
 
 
 def test_a_finished_match_can_be_looked_at_kept_and_gone_on_from(

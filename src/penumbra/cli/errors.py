@@ -37,8 +37,16 @@ class Commands(TyperGroup):
             except Exception as error:
                 if not isinstance(error, user_errors()):
                     raise
-                complain(str(error))
+                complain(_said(error))
                 raise typer.Exit(USER_ERROR) from error
+
+
+def _said(error: Exception) -> str:
+    from penumbra.kernel.extras import MissingExtra
+
+    if isinstance(error, MissingExtra):
+        return own_texts().get("terminal.error.extra", module=error.module, command=error.command)
+    return str(error)
 
 
 def user_errors() -> tuple[type[Exception], ...]:
@@ -46,6 +54,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.bots.from_file import BadBotFile, BotFileFailed
     from penumbra.bots.registry import UnknownBot
     from penumbra.games.registry import BrokenGame, UnknownGame, UnknownLanguage
+    from penumbra.kernel.extras import MissingExtra
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
@@ -61,7 +70,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     return (
         UserError, BrokenGame, BadBalance, BadBotFile, BotFileFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
         UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
-        UnknownLanguage, NoPort,
+        UnknownLanguage, MissingExtra, NoPort,
     )  # fmt: skip
 
 

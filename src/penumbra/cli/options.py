@@ -39,7 +39,7 @@ Seats = Annotated[
     typer.Option(
         "--seat", metavar="WHO", autocompletion=completion.players,
         help="Who sits there: human, a bot (random, novice, greedy, adept, master, grandmaster) or one of your own "
-        "(mybot.py:MyBot); once for each seat, in their order.",
+        "(mybot.py:MyBot, learned.onnx); once for each seat, in their order.",
     ),
 ]  # fmt: skip
 Names = Annotated[

@@ -28,6 +28,8 @@ from penumbra.table.thoughts import covered, thoughts_of
 HUMAN = "human"
 EVERYTHING = -2
 """The viewer of a replay with open cards: sees what any seat sees."""
+LATELY = 60
+"""Steps in which the cause of a question is looked for: more than a turn."""
 
 
 class NotSaved(Exception):
@@ -165,6 +167,14 @@ class Table:
 
     def decision(self) -> Decision | None:
         return None if self.over else self.game.decision(self.state)
+
+    def question(self) -> Message:
+        """What the deciding seat is asked, with what brought it."""
+        seat = self.deciding
+        lately = [
+            told_to(event, seat) for events in self.match.events[-LATELY:] for event in heard_by(events, seat)
+        ]
+        return self.game.full_prompt(self.state, lately)
 
     def humans(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.human]

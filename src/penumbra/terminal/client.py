@@ -27,6 +27,8 @@ LONG = 0.5
 """Whoever may think as long keeps a person waiting."""
 FEWEST_NEWS = 4
 """So many lines of news are always shown: the board becomes brief before, if it can, or else leaves the window."""
+RULE_INDENT = 3
+"""How far a question goes in that is longer than a line."""
 FEWEST_CHOICES = 3
 """So many lines of the menu are always shown, its question among them."""
 
@@ -248,11 +250,12 @@ class Client:
         texts = [(entry, self._entry_text(entry, short=True)) for entry in menu.entries]
         last = [text for entry, text in texts if entry.verb in self.sitting.face.last]
         others = [text for entry, text in texts if entry.verb not in self.sitting.face.last]
+        question = self._question_lines()
         for number in range(len(others) - 1, -1, -1):
             more = Text("  " + self.text("terminal.menu.more", n=len(others) - number), "dim")
             lines = flow([*others[:number], more, *last], self.screen.width)
-            if len(lines) < room:
-                return [short[0], *lines]
+            if len(question) + len(lines) <= room:
+                return [*question, *lines]
         return short
 
     def _note_lines(self) -> int:
@@ -277,13 +280,17 @@ class Client:
 
     def _menu_lines(self, menu: Menu, short: bool = False) -> list[Text]:
         """The question and the numbered answers, kind by kind; in short, one after the other and cut to a line."""
-        width, signs = self.screen.width, self.screen.signs
-        decision = self.table.decision()
-        prompt = self.sitting.say(decision.prompt) if decision else ""
-        lines = [rule_line(Text(prompt, "bold"), width, signs)]
+        lines = self._question_lines()
         for group in [menu.entries] if short else menu.groups():
-            lines += flow([self._entry_text(entry, short) for entry in group], width)
+            lines += flow([self._entry_text(entry, short) for entry in group], self.screen.width)
         return lines
+
+    def _question_lines(self) -> list[Text]:
+        decision = self.table.decision()
+        prompt = Text(self.sitting.say(self.table.question()) if decision else "", "bold")
+        line = rule_line(prompt, self.screen.width, self.screen.signs)
+        line.rstrip()
+        return broken(line, self.screen.width, RULE_INDENT)
 
     def _entry_text(self, entry: MenuEntry, short: bool) -> Text:
         number = f"{entry.number:>3}) "

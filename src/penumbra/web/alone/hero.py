@@ -13,6 +13,7 @@ from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
 from penumbra.web.alone import hero_models as models
 from penumbra.web.alone.gates import Gateway
@@ -262,11 +263,8 @@ class HeroTable:
         inside = (Part(use.key, f"{SHEET}:use_now", use, tag="span"),)
         return Part(f"{key}-more", f"{SHEET}:item_more", details, inside)
 
-    def _item_name(self, thing: Thing | None) -> str:
-        """With its number only where there are unlike ones."""
-        assert thing is not None, "items are used one by one"
-        name = self.words.word(f"item.{thing.id}")
-        return self.face.texts.get("label.numbered", name=name, number=thing.number) if thing.number else name
+    def _item_name(self, thing: Thing) -> str:
+        return self.face.texts.say(item_name(thing))
 
     def _allies(self) -> list[Part]:
         return [self._ally(ally) for ally in self.hero["allies"]]
@@ -327,7 +325,7 @@ class HeroTable:
         inside = [
             self._shapes(list(tiles.values())),
             *self._levels(tiles),
-            Part("radar", f"{MAP}:radar", self._heard()),
+            Part("radar", f"{MAP}:radar", self.heard()),
         ]
         if conditions := self._conditions():
             inside.append(Part("conditions", f"{MAP}:conditions", conditions, tag="ul"))
@@ -619,24 +617,26 @@ class HeroTable:
     # -- what can be done --------------------------------------------------------------------------------
 
     def _actions(self) -> Part:
-        uses: dict[str, list[tuple[str, str, str]]] = {action: [] for action in ACTIONS}
+        uses: dict[str, list[models.ItemUse]] = {action: [] for action in ACTIONS}
         for choice in self.offers.verbs("use"):
             design = choice.subject
             model = self.face.box.items[self.face.box.item_index[design]]
             if model.action in uses:
-                name = self._item_name(choice.choice.subject)
-                uses[model.action].append((self.offers.place([choice]), item_icon(design), name))
+                thing, options = choice.choice.subject, self.offers.place([choice])
+                assert thing is not None, "items are used one by one"
+                use = models.ItemUse(options, item_icon(design), item_name(thing), self._item_name(thing))
+                uses[model.action].append(use)
         inside = [self._action(action, uses[action]) for action in ACTIONS]
         return Part("actions", f"{SCREEN}:actions", None, tuple(inside), "section")
 
-    def _action(self, action: str, uses: Sequence[tuple[str, str, str]]) -> Part:
+    def _action(self, action: str, uses: Sequence[models.ItemUse]) -> Part:
         """With several places to choose from the action is chosen first, and a Fight always; else it is done."""
         choices = self.offers.verbs(*ACTION_VERBS[action])
         options = self.offers.place(choices)
         placed = action in ("fight", "locate") or (len(choices) > 1 and self.gates.has(action))
         chooses = bool(choices) and placed and not (action == "locate" and not self.may_act)
         if not choices and uses:
-            options = " ".join(use[0] for use in uses)
+            options = " ".join(use.options for use in uses)
         model = models.Action(
             id=action,
             name=self.words.word(f"action.{action}"),
@@ -655,13 +655,11 @@ class HeroTable:
         """What the action does: the line of explanation."""
         return self.words.own(f"action.{action}.tip")
 
-    def _hint(self, action: str, choices: Sequence[Offer], uses: Sequence[tuple[str, str, str]] = ()) -> str:
+    def _hint(self, action: str, choices: Sequence[Offer], uses: Sequence[models.ItemUse] = ()) -> str:
         """In a few words what the action would do here, or what it lacks."""
         own, box = self.words.own, self.face.box.numbers
         if not choices and uses and self.may_act:
-            return self.face.texts.get(
-                "web.alone.hint.with", item=self.face.texts.join([use[2] for use in uses])
-            )
+            return self.face.texts.get("web.alone.hint.with", item=[use.item for use in uses])
         if not choices:
             return own(f"hint.none.{action}") if self.may_act else ""
         match action:
@@ -798,7 +796,7 @@ class HeroTable:
     def _now(self) -> int:
         return int(self.view["round"] * self.view["turns"] + self.view["turn"])
 
-    def _heard(self) -> models.Radar:
+    def heard(self) -> models.Radar:
         now: Counter[str] = Counter()
         before: Counter[str] = Counter()
         moment = self._now()
@@ -818,12 +816,12 @@ class HeroTable:
         )
 
     def _notebook(self) -> Part:
-        notes = models.Notes(tuple(self.scene.notebook), self._memory())
+        notes = models.Notes(tuple(self.scene.notebook), self.remembered())
         writes = self.scene.plays and self.scene.result is None
         inside = (Part("notes", f"{SHEET}:notes", notes, tag="ul"),)
         return Part("panel-notes", f"{SHEET}:notebook", writes, inside, "section")
 
-    def _memory(self) -> tuple[models.Kept, ...]:
+    def remembered(self) -> tuple[models.Kept, ...]:
         """What the holowatch keeps: answers of Locate and older noises, the newest first."""
         now = self._now()
         older = [noise for noise in self.view["noises"] if noise["when"] != now]
@@ -874,6 +872,12 @@ def _free_side(exits: Mapping[str, str]) -> str:
 def item_icon(design: str) -> str:
     """Its sign in the sprite; the word `armour` belongs to the other game there."""
     return "item-armour" if design == "armour" else design
+
+
+def item_name(thing: Thing) -> Message:
+    """With its number only where there are unlike ones."""
+    name = naming.item(thing.id)
+    return naming.numbered(name, thing.number) if thing.number else name
 
 
 def item_things(items: Sequence[Mapping[str, Any]]) -> list[Thing]:

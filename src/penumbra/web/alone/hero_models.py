@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from penumbra.kernel.message import Message
 from penumbra.web.shared_parts import LooseChoice, Prompt
 
 
@@ -404,6 +405,15 @@ class CharacterCard(NamedTuple):
 # -- what can be done, and what is to be done --------------------------------------------------------------
 
 
+class ItemUse(NamedTuple):
+    """An item that can be used now instead of an action."""
+
+    options: str
+    icon: str
+    item: Message
+    name: str
+
+
 class Action(NamedTuple):
     """One of the six, with the items that take its place."""
 
@@ -418,8 +428,8 @@ class Action(NamedTuple):
     tries: bool
     hint: str
     tip: str
-    uses: tuple[tuple[str, str, str], ...]
-    """Items that can be used for it now: options, sign, name."""
+    uses: tuple[ItemUse, ...]
+    """Items that can be used for it now."""
 
 
 class Ask(NamedTuple):
