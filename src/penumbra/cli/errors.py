@@ -9,7 +9,9 @@ import typer
 from typer.core import TyperGroup
 
 from penumbra.cli.language import one_command, own_texts
+from penumbra.kernel.message import Param
 from penumbra.kernel.plain import plain
+from penumbra.kernel.problem import what_of
 
 FAILED = 1
 """The exit code when what was checked does not hold."""
@@ -23,7 +25,7 @@ LONGEST = 2000
 class UserError(Exception):
     """Something the user can mend, as a text of the terminal's catalogue."""
 
-    def __init__(self, key: str, **params: int | str) -> None:
+    def __init__(self, key: str, **params: Param) -> None:
         super().__init__(own_texts().get(f"terminal.error.{key}", **params))
 
 
@@ -46,7 +48,7 @@ def _said(error: Exception) -> str:
 
     if isinstance(error, MissingExtra):
         return own_texts().get("terminal.error.extra", module=error.module, command=error.command)
-    return str(error)
+    return own_texts().say(what_of(error))
 
 
 def user_errors() -> tuple[type[Exception], ...]:

@@ -11,6 +11,7 @@ from penumbra.cli.errors import UserError, complain
 from penumbra.cli.language import own_texts
 from penumbra.cli.options import Language, Packs, Plain, texts_in
 from penumbra.cli.seating import how_to_begin, play_at
+from penumbra.kernel.problem import what_of
 
 if TYPE_CHECKING:
     from penumbra.kernel.game import Game
@@ -58,9 +59,9 @@ def _list_open() -> None:
 
     texts = own_texts()
     for kept in storage.kept_matches():
-        if kept.journal is None:
-            print(texts.get("terminal.resume.broken", problem=kept.problem or ""))
-        elif kept.open:
+        if kept.problem is not None:
+            print(texts.get("terminal.resume.broken", problem=what_of(kept.problem)))
+        elif kept.journal is not None and kept.open:
             game, steps = kept.journal.game, len(kept.journal.steps)
             players = ", ".join(_players(kept.journal))
             print(texts.get("terminal.resume.open", file=str(kept.path), game=game, players=players, n=steps))
@@ -88,8 +89,8 @@ def _latest_open() -> Path:
     for kept in storage.kept_matches():
         if kept.open:
             return kept.path
-        if kept.problem:
-            complain(own_texts().get("terminal.error.skipped", problem=kept.problem))
+        if kept.problem is not None:
+            complain(own_texts().get("terminal.error.skipped", problem=what_of(kept.problem)))
     raise UserError("no-open-match", folder=str(storage.matches_folder()), plays=how_to_begin())
 
 

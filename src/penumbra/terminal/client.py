@@ -10,6 +10,7 @@ from penumbra.bots.from_file import BotFileFailed
 from penumbra.bots.registry import longest_thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.message import Param, Refusal, with_moves
+from penumbra.kernel.problem import what_of
 from penumbra.table.standing_orders import StandingOrders
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
@@ -94,7 +95,7 @@ class Client:
             self._say_kept()
             return 1
         except NotSaved as problem:  # a bot's step or a standing answer; a person's own is asked for again
-            self.say("terminal.not-saved", problem=str(problem))
+            self.say("terminal.not-saved", problem=what_of(problem))
             self._say_kept()
             return 1
         return 0
@@ -181,7 +182,7 @@ class Client:
         try:
             self.table.answer(option)
         except NotSaved as problem:
-            self.say("terminal.not-saved", problem=str(problem))
+            self.say("terminal.not-saved", problem=what_of(problem))
             return False
         return True
 

@@ -13,6 +13,7 @@ from penumbra.bots.registry import UnknownBot, adviser
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.game import ContentError
 from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.problem import what_of
 from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
@@ -254,7 +255,7 @@ class TypedWords:
             self.client.note(f"terminal.undo.{barred.bar.value}")
             return True  # only standing answers were taken back; they are given again
         except NotSaved as problem:
-            self.client.say("terminal.not-saved", problem=str(problem))
+            self.client.say("terminal.not-saved", problem=what_of(problem))
             return False
         self.client.note("terminal.undo.done", move=self.client.said(move))
         return True
@@ -266,7 +267,7 @@ class TypedWords:
         try:
             self.client.table.concede(seat)
         except NotSaved as problem:
-            self.client.say("terminal.not-saved", problem=str(problem))
+            self.client.say("terminal.not-saved", problem=what_of(problem))
             return False
         return True
 
@@ -282,7 +283,7 @@ class TypedWords:
         except storage.NotOurs:
             self.client.say("terminal.save.not-ours", file=str(path))
         except OSError as error:
-            self.client.say("terminal.save.failed", file=str(path), problem=error.strerror or str(error))
+            self.client.say("terminal.save.failed", file=str(path), problem=what_of(error))
         else:
             self.client.say("terminal.save.done", file=str(path))
         return False
@@ -297,7 +298,7 @@ class TypedWords:
         try:
             sitting = go_on(path, None, self.client.sitting.texts.language, keep)
         except (BadJournal, BadSeats, ContentError, UnknownBot, UnknownGame) as problem:
-            self.client.say("terminal.load.failed", problem=str(problem))
+            self.client.say("terminal.load.failed", problem=what_of(problem))
             return False
         self.client.take_seats(sitting)
         self.client.note("terminal.load.done", file=str(path))
