@@ -303,7 +303,7 @@ class EvilTable:
         scene, extra = self.scene, self.scene.extra
         model = models.Foot(
             key=self.key,
-            acts=tuple(self._act(choice) for choice in self.places.rest if not self._is_step(choice)),
+            acts=tuple(self._act(choice) for choice in self.places.rest if not self._is_elsewhere(choice)),
             ways=tuple(self._act(choice) for choice in self.places.ways) if scene.plans else (),
             aims=bool(scene.plans),
             back=self._back(),
@@ -318,8 +318,9 @@ class EvilTable:
             inside.append(Part("ev-tick", f"{SCREEN}:ticker", passed, tag="p"))
         return Part("ev-foot", f"{SCREEN}:foot", model, tuple(inside))
 
-    def _is_step(self, choice: Offer) -> bool:
-        return bool(self.scene.plans) and choice in self.places.ways
+    def _is_elsewhere(self, choice: Offer) -> bool:
+        """Steps lie on the map, types in the tray of the set-up."""
+        return (bool(self.scene.plans) and choice in self.places.ways) or (self.setup and choice.verb == "type")
 
     def _act(self, choice: Offer) -> models.Act:
         ends = choice.verb in LAST
