@@ -231,9 +231,8 @@ class Viewers:
         viewer = self.viewer(feed)
         if viewer is None:
             return feed.voice.curtain(self.room.table.deciding)
-        voice = feed.voice
-        table = voice.face.table(voice.scene(feed, viewer))
-        return with_coach(table, self.room, viewer, voice.texts, voice.say)
+        scene = feed.voice.scene(feed, viewer)
+        return with_coach(feed.voice.face.table(scene), scene, self.room, feed.voice.texts, feed.voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""
