@@ -1,10 +1,11 @@
 """How fast the research environments are stepped by random play, and others beside them, in one run.
 
-Usage: python benchmarks/research.py [--rounds N] [--seconds S] [--no-peers] [--workers N]
+Usage: python benchmarks/research.py [--rounds N] [--seconds S] [--no-peers] [--only-workers] [--workers N]
 Every round measures everything once, one after the other; the tables have medians, and ratios are medians of the
 rounds' ratios. Time is that of the measured process alone, so that other work on the machine falls on all of them
-alike; only workers are measured by the clock on the wall, and mean nothing on a busy machine. A step is one decision
-with its observation and its mask; a bot's decisions come on top and are not counted.
+alike. Workers are measured by the clock on the wall, which says little on a busy machine, and by the time of
+processors that they and the process that leads them took. A step is one decision with its observation and its mask; a
+bot's decisions come on top and are not counted.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import sys
 import time
 import venv
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -135,17 +137,41 @@ def rate(steps: Steps, seconds: float) -> float:
     return done / spent
 
 
-def of_workers(game: str, workers: int, rows: int, seconds: float) -> float:
-    """Steps per second by the clock on the wall; always the first action that is offered."""
+@dataclass(frozen=True)
+class Shift:
+    """How some workers did: steps, and seconds by the clock on the wall and of processors."""
+
+    steps: int
+    wall: float
+    here: float
+    """In this process, which hands out the actions and waits."""
+    theirs: tuple[float, ...]
+    """Of each worker."""
+
+    @property
+    def rate(self) -> float:
+        return self.steps / self.wall
+
+    @property
+    def apart(self) -> float:
+        """Steps per second if each of them had a core to itself: what is done one after the other is this process and
+        the slowest worker."""
+        return self.steps / (self.here + max(self.theirs))
+
+
+def of_workers(game: str, workers: int, rows: int, seconds: float) -> Shift:
+    """Random play; the workers draw the actions."""
     with Workers(game, rows, workers=workers) as matches:
         matches.reset(1)
         for _ in range(WARM_UP):
-            matches.step(matches.action_mask.view(np.bool_).argmax(axis=1))
-        done, began = 0, time.perf_counter()
+            matches.step(matches.any_actions())
+        before, done = matches.seconds(), 0
+        here, began = time.process_time(), time.perf_counter()
         while (spent := time.perf_counter() - began) < seconds:
-            matches.step(matches.action_mask.view(np.bool_).argmax(axis=1))
+            matches.step(matches.any_actions())
             done += rows
-        return done / spent
+        theirs = (after - first for first, after in zip(before, matches.seconds(), strict=True))
+        return Shift(done, spent, time.process_time() - here, tuple(theirs))
 
 
 # --- the others
@@ -192,11 +218,16 @@ def main() -> None:
     options = options_of()
     gym.register()
     busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-    running = {(game, *key): steps for game in VERSION for key, steps in environments(game).items()}
+    running = {
+        (game, *key): steps
+        for game in (() if options.only_workers else VERSION)
+        for key, steps in environments(game).items()
+    }
     for steps in running.values():
         next(steps)  # loading and the first reset do not count
-    trouble = "not asked for" if options.no_peers else install_peers()
+    trouble = "not asked for" if options.no_peers or options.only_workers else install_peers()
     rates: dict[tuple[str, ...], list[float]] = {}
+    shifts: dict[tuple[str, int], list[Shift]] = {}
     skipped: dict[str, str] = {}
     for number in range(1, options.rounds + 1):
         print(f"round {number} of {options.rounds} …", file=sys.stderr, flush=True)
@@ -210,14 +241,15 @@ def main() -> None:
                 skipped[peer] = found
         for game in VERSION if options.workers else ():
             for workers in (1, options.workers):
-                found = of_workers(game, workers, options.rows, 3 * options.seconds)
-                rates.setdefault(("workers", game, str(workers)), []).append(found)
-    report(options, rates, skipped, trouble, busy)
+                shift = of_workers(game, workers, options.rows, 3 * options.seconds)
+                shifts.setdefault((game, workers), []).append(shift)
+    report(options, rates, shifts, skipped, trouble, busy)
 
 
 def report(
     options: argparse.Namespace,
     rates: dict[tuple[str, ...], list[float]],
+    shifts: dict[tuple[str, int], list[Shift]],
     skipped: dict[str, str],
     trouble: str,
     busy: float,
@@ -228,11 +260,25 @@ def report(
     print(
         f"Python {platform.python_version()}, {penumbra.ENGINE}, medians of {options.rounds} rounds{mark}\n"
     )
-    for game in VERSION:
+    for game in () if options.only_workers else VERSION:
         print(f"| {environment_name(game)}, steps/s | from views | compiled | times |\n|---|--:|--:|--:|")
         for name in dict.fromkeys(key[1] for key in rates if key[0] == game):
             print(line(name, rates.get((game, name, "views")), rates[game, name, "compiled"]))
         print()
+    if not options.only_workers:
+        report_peers(rates, skipped, trouble)
+    if shifts:
+        print(
+            f"| workers, {options.rows:,} matches, steps/s | one | {options.workers} | times | rounds |\n"
+            "|---|--:|--:|--:|---|"
+        )
+    for game in VERSION if shifts else ():
+        one, many = shifts[game, 1], shifts[game, options.workers]
+        print(compared(f"{game}, on the wall", [s.rate for s in one], [s.rate for s in many]))
+        print(compared(f"{game}, by processor time", [s.apart for s in one], [s.apart for s in many]))
+
+
+def report_peers(rates: dict[tuple[str, ...], list[float]], skipped: dict[str, str], trouble: str) -> None:
     print("| others, in the same run | steps/s |\n|---|--:|")
     for peer in PEERS:
         if (peer,) in rates:
@@ -241,14 +287,12 @@ def report(
         print(f"\n{peer}: not measured: {why}")
     if trouble:
         print(f"\nthe others: {trouble}")
-    for game in VERSION if options.workers else ():
-        one, many = (rates["workers", game, str(n)] for n in (1, options.workers))
-        times = ratio(many, one)
-        print(
-            f"\n{game}, {options.rows} matches, {options.workers} workers: {times:.2f} times one, by the wall",
-            end="",
-        )
-        print(f" (rounds: {', '.join(f'{a / b:.2f}' for a, b in zip(many, one, strict=True))})")
+    print()
+
+
+def compared(name: str, one: list[float], many: list[float]) -> str:
+    rounds = ", ".join(f"{b / a:.2f}" for a, b in zip(one, many, strict=True))
+    return f"| {name} | {median(one):,.0f} | {median(many):,.0f} | {ratio(many, one):.2f} | {rounds} |"
 
 
 def line(name: str, views: list[float] | None, compiled: list[float]) -> str:
@@ -266,6 +310,7 @@ def options_of() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure of a round")
     parser.add_argument("--no-peers", action="store_true", help="measure only ours")
+    parser.add_argument("--only-workers", action="store_true", help="measure only workers")
     parser.add_argument("--workers", type=int, default=2, help="compare so many workers with one; 0: do not")
     parser.add_argument("--rows", type=int, default=1024, help="matches that workers play")
     return parser.parse_args()

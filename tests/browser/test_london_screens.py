@@ -113,3 +113,24 @@ def test_a_digit_plays_a_card_of_the_hand(street: Street, house: House) -> None:
     held = ann.page.locator("#hand .spot").count()
     ann.page.keyboard.press("2")
     ann.page.wait_for_function(f"() => document.querySelectorAll('#hand .spot').length === {held - 1}")
+
+
+BITE = """() => {
+  // How much of the Life bar lights up, and how much is left of it, in points of Life.
+  const bar = document.getElementById("life-bar-them"), whole = bar.getBoundingClientRect();
+  const [left, bite] = [".life-left", ".life-bite"].map((one) => bar.querySelector(one).getBoundingClientRect());
+  const points = (pixels) => Math.round((pixels / whole.width) * bar.getAttribute("aria-valuemax"));
+  return [getComputedStyle(bar.querySelector(".life-bite")).opacity > 0.5, points(left.width), points(bite.width)];
+}"""
+
+
+def test_pointing_at_an_attack_shows_what_it_bites_off_the_life_bar(shown: Callable[..., Person]) -> None:
+    person = shown("turn", (1366, 650))
+    life = int(person.page.locator("#life-bar-them").get_attribute("aria-valuenow") or 0)
+    assert person.page.evaluate(BITE) == [False, life, 0]
+    person.page.hover("#amount-attack .do")
+    assert person.page.evaluate(BITE) == [True, life, 6], "8, less 2 of Armour"
+    person.page.click('#amount-attack [data-step="-1"]')
+    assert person.page.evaluate(BITE) == [True, life, 5]
+    person.page.hover("#hand")
+    assert person.page.evaluate(BITE)[0] is False

@@ -151,3 +151,18 @@ def test_the_names_of_the_actions_stand_within_their_buttons(
           .getBoundingClientRect().right > one.getBoundingClientRect().right - 4).map((one) => one.innerText)"""
     )
     assert cut == []
+
+
+@pytest.mark.parametrize("game", ["london", "alone"])
+def test_a_curtain_stands_on_one_screen(street: Street, house: House, game: str) -> None:
+    laid = lay(house.data, game, after(60, 0), ("Margarethe", "Bartholomew"), one_screen=True)
+    person = street.person()
+    person.visit(f"/play/{laid.tokens[0]}")
+    person.page.locator("#curtain-lift").wait_for()
+    for width, height in [(844, 390), (360, 640), (390, 664), (820, 1180), (1280, 720), (1366, 650)]:
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert person.page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+        lowest = person.page.evaluate(
+            "document.getElementById('curtain-note').getBoundingClientRect().bottom"
+        )
+        assert lowest <= height, (width, height)

@@ -218,7 +218,8 @@ def polish(tmp_path: Path) -> Texts:
         + entry("play", "Zagrywasz {card:acc}.")
         + entry("acts", "{card} {card:?m działa|p działają}.")
         + entry("your", "{card:?m Twój|f Twoja|p Twoje} {card}")
-        + entry("numbered", "{card:=} {number}\\nacc = {card:=} {number}")
+        + entry("numbered", "{card:=} {number}")
+        + entry("the", "ten {card:=} {card:?m sam|f sama}")
         + entry("paid", "Płacisz {n} {n:#monetę|monety|monet} i {life} {life:#punkt|punkty|punktów}.")
         + plural("coins", "{n} Moneta\\nacc = {n} Monetę", "{n} Monety\\nacc = {n} Monety", "{n} Monet"),
     )
@@ -241,6 +242,31 @@ def test_a_form_is_handed_on(polish: Texts) -> None:
     second = Message("numbered", {"card": Message("hunter"), "number": 2})
     assert polish.get("play", card=second) == "Zagrywasz Łowcę 2."
     assert polish.get("acts", card=second) == "Łowca 2 działa."
+    assert not polish.missing, "what only hands a form on need not list it"
+
+
+def test_of_what_is_handed_on_a_missing_form_is_reported(polish: Texts) -> None:
+    third = Message("numbered", {"card": Message("witch"), "number": 3})
+    assert polish.say(third, "gen") == "Wiedźma 3"
+    assert polish.missing == {("witch", "gen")}
+
+
+def test_words_that_are_only_chosen_by_a_thing_are_not_a_piece_of_it(polish: Texts) -> None:
+    assert polish.pieces(Message("acts", {"card": Message("rats")})) == [
+        ("", ""), ("card", "Szczury"), ("", " "), ("", "działają"), ("", "."),
+    ]  # fmt: skip
+    paid = polish.pieces(Message("paid", {"n": 1, "life": 2}))
+    assert [said for name, said in paid if name] == ["1", "2"]
+
+
+def test_a_name_is_found_deep_in_a_sentence_in_the_form_it_has_there(polish: Texts) -> None:
+    one = Message("the", {"card": Message("numbered", {"card": Message("hunter"), "number": 2})})
+    message = Message("play", {"card": one})
+
+    pieces = list(polish.found_in(message, {"hunter"}))
+
+    assert "".join(said for _, said in pieces) == polish.say(message) == "Zagrywasz ten Łowcę 2 sam."
+    assert [said for found, said in pieces if found] == ["Łowcę"]
 
 
 @pytest.mark.parametrize(

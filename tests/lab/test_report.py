@@ -29,9 +29,9 @@ REPORT = SimulationReport(
 )
 
 
-def printed(report: SimulationReport) -> str:
+def printed(report: SimulationReport, language: str = "en") -> str:
     console = Console(file=io.StringIO(), width=100)
-    print_report(report, console)
+    print_report(report, console, lab_texts(language))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -51,6 +51,14 @@ def test_the_report_tells_turns_endings_and_speed() -> None:
     assert "by damage 95.0 %, by loss of Life 4.0 %, by the turn cap 1.0 %" in text
     assert "40,000 decisions in 4.0 seconds: 10,000 per second" in text
     assert "The first player won 50.5 %" in text
+
+
+def test_a_report_writes_numbers_as_its_language_does() -> None:
+    text = printed(REPORT, "de")
+    assert "95,0 %" in text
+    assert "91,0 bis 97,3 %" in text
+    assert "40.000 Entscheidungen in 4,0 Sekunden" in text
+    assert "95,0%" in printed(REPORT, "pl")
 
 
 def test_every_cause_of_an_end_has_a_text() -> None:

@@ -131,11 +131,27 @@ def test_workers_play_exactly_what_a_batch_plays() -> None:
     assert not any(process.is_alive() for process in processes)
 
 
+def test_workers_draw_offered_actions_and_say_what_they_cost() -> None:
+    with Workers("alone", 60, workers=2) as workers:  # more than a piece for each
+        workers.reset(4)
+        first = workers.any_actions()
+        for _ in range(20):
+            chosen = workers.any_actions()
+            assert workers.action_mask[np.arange(60), chosen].all()
+            workers.step(chosen)
+        assert len({*first.tolist()}) > 1
+        spent = workers.seconds()
+        assert len(spent) == 2
+        assert min(spent) > 0
+        workers.reset(4)
+        assert workers.any_actions().tolist() == first.tolist()
+
+
 def test_a_workers_mistake_is_told() -> None:
     with Workers("london", 2, workers=1) as workers:
         workers.reset(1)
         with pytest.raises(IllegalAction):
-            workers._play([-1, -1])  # past the check
+            workers._play(np.array([-1, -1]))  # past the check
         workers.reset(1)
 
 

@@ -102,3 +102,26 @@ def test_the_card_book_of_a_game_is_for_that_game_only() -> None:
         london.pages(ALONE, TEXTS, {})
     with pytest.raises(TypeError, match="not of london"):
         alone.pages(LONDON, TEXTS, {})
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "page", "title"),
+    [
+        ("london", "pl", "ghoul", "Potwór z frakcji Nieumarłych"),
+        ("london", "pl", "fenris", "Władca frakcji Bestii"),
+        ("london", "pl", "blood-moon", "karta Wpływów Fenrisa"),
+        ("london", "de", "ghoul", "Untoten-Monster"),
+        ("london", "de", "fenris", "Overlord der Bestien"),
+        ("alone", "pl", "acid-vial", "przedmiot chemiczny"),
+        ("alone", "pl", "dread", "reakcja z talii Grozy"),
+        ("alone", "de", "acid-vial", "Chemischer Gegenstand"),
+    ],
+)
+def test_titles_have_names_in_the_form_that_the_language_asks_for(
+    game: str, language: str, page: str, title: str
+) -> None:
+    played = load_game(game)
+    texts = load_texts(played, language, (TEXTS_FOLDER,))
+    found = next(one for one in pages_of(played, texts) if one.id == page)
+    assert found.title.startswith(title)
+    assert not texts.missing

@@ -177,6 +177,21 @@ def test_options_are_told_in_the_games_words_with_the_chosen_one_marked() -> Non
     assert "only knew what its seat knew" in told.fair
 
 
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        ("de", "61 Versuche in 25 ausgeteilten Welten, 1,50 Sekunden."),
+        ("pl", "61 prób w 25 rozdanych światach, 1,50 s."),
+    ],
+)
+def test_figures_are_written_as_the_language_writes_them(language: str, facts: str) -> None:
+    state, step = opening()
+    texts = load_texts(LONDON, language, (TEXTS_FOLDER,))
+    thought = Thought(SEARCHED, step.option, (Weighed(step.option, step.do, 61, 0.6),), 25, 1.5)
+
+    assert explained(LONDON, texts, NAMES, state, step, thought).facts == facts
+
+
 def test_only_the_best_options_are_shown_and_the_chosen_one_always() -> None:
     state, step = opening()
     others = [Weighed(50_000 + number, f"option {number}", 2, 0.3) for number in range(20)]

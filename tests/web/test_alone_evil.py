@@ -15,6 +15,7 @@ import pytest
 import penumbra.web
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
+from penumbra.games.alone import naming
 from penumbra.games.alone.game import AloneGame
 from penumbra.games.alone.state.state import Alone
 from penumbra.kernel.chance import Chance
@@ -273,7 +274,7 @@ def test_the_set_up_has_a_tray_and_can_be_left_to_a_bot() -> None:
     assert page(chosen).count('class="tc on"') == 1, "the type for which a sector is asked"
     by = chosen.choices[0].choice.by
     assert by is not None
-    assert model_of(match, "prompt").text == f"Where does the {TEXTS.get(f'creature.{by.id}')} lurk?"
+    assert model_of(match, "prompt").text == f"Where does {TEXTS.say(naming.the_foe(by.id))} lurk?"
 
 
 def test_windows_that_were_passed_are_told_in_one_line() -> None:

@@ -389,7 +389,7 @@ def test_one_more_die_in_every_attack_of_opportunity_is_counted() -> None:
 def test_a_fight_is_asked_about_by_name() -> None:
     prompt = model_of(scene_of(arranged()), "prompt")
     assert [ask.text for ask in prompt.fights] == [
-        "Fight the wounded Husk?", "Fight the Husk?", "Fight the Spores?",
+        "Fight the wounded Husk?", "Fight the Husk?", "Fight the cloud of Spores?",
     ]  # fmt: skip
     assert prompt.fights[0].caption == "Fight this Husk"
     assert len(prompt.fights[2].keys) == 3
@@ -525,3 +525,13 @@ def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(samp
     asked = model_of(within, "action-search")
     assert asked.options
     assert asked.hint == ""
+
+
+def test_a_press_on_an_ally_tells_what_it_does_and_what_its_sacrifice_brings() -> None:
+    scene = scene_of(arranged(allies=["doctor 2"]))
+    case, more = model_of(scene, "ally-doctor"), model_of(scene, "ally-doctor-more")
+    assert case.answers == "", "a press opens the details and sacrifices nobody"
+    assert more.skill.startswith("As ally, ")
+    assert more.sacrifice.startswith("Sacrifice")
+    assert "Sacrifice" in [caption for _, caption in more.acts]
+    assert 'data-set="detail:ally-doctor"' in page(scene)

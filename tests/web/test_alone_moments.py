@@ -23,6 +23,7 @@ from penumbra.web.alone.memory import AloneMemory, tag_of
 from penumbra.web.alone.moment import Storyteller
 from penumbra.web.alone.round_end import round_end
 from penumbra.web.parts import Part, by_id
+from penumbra.web.scene import Say
 from penumbra.web.viewers import EXTRA, Chronicle
 from tests.web.test_alone_hero import FACE, GAME, RENDERER, TEXTS, page, scene_of
 
@@ -371,7 +372,7 @@ def lines_of(seed: int, bot: str, viewer: int) -> list[Any]:
         for event in events
         if event.heard_by(viewer)
     ]
-    chronicle = Chronicle(told, ["Hanna", "Mara"], viewer, FACE, TEXTS.say)
+    chronicle = Chronicle(told, ["Hanna", "Mara"], viewer, FACE, Say(TEXTS, lambda message: message))
     chronicle.go_on(lambda: GAME.view(match.state, viewer))
     return chronicle.lines
 

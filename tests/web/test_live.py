@@ -508,6 +508,24 @@ async def test_against_bots_a_rematch_may_be_of_another_level(house: Site) -> No
     assert [chair.player for chair in again.table.chairs] == ["human", "master"]
 
 
+async def test_a_rematch_of_alone_may_be_harder(house: Site) -> None:
+    room = await sit_down(house.directory, "alone", ["me", "greedy"])
+    ann = await tab_of(house, room, 0)
+    await ann.say("concede")
+    offered = [
+        f'{{"do":"rematch","difficulty":"{one}"}}' in ann.html for one in ("easy", "normal", "impossible")
+    ]
+    assert offered == [True] * 3
+
+    words(await ann.say("rematch", difficulty="trivial"))
+    await ann.say("rematch", difficulty="impossible")
+
+    assert room.rematch is not None
+    again = await house.directory.room(room.rematch)
+    assert again.table.match.journal.settings["difficulty"] == "impossible"
+    assert [chair.player for chair in again.table.chairs] == ["human", "greedy"]
+
+
 async def test_who_plays_against_people_is_offered_no_other_level(house: Site, london: Room) -> None:
     ann = await tab_of(house, london, 0)
     await ann.say("concede")

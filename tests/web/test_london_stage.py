@@ -26,7 +26,7 @@ from penumbra.web.london.call import Call, Caller
 from penumbra.web.london.ending import Ending
 from penumbra.web.london.stage import SHORTEST, WHOLE_TURN, Stage, holds
 from penumbra.web.parts import by_id
-from penumbra.web.scene import Scene
+from penumbra.web.scene import Say, Scene
 from tests.web.test_london_face import GAME, TEXTS, cards_in, cards_known, drawn, face, options_in, scene_of
 
 __all__ = ["face"]
@@ -60,8 +60,7 @@ def seen(match: Match[Any], viewer: int) -> Scene:
     return dataclasses.replace(scene, lately=lately, story=lately if match.over else ())
 
 
-def say(message: Message) -> str:
-    return TEXTS.say(with_names(message, NAMES))
+say = Say(TEXTS, lambda message: with_names(message, NAMES))
 
 
 def matches(seeds: Sequence[int], bot: str = "random") -> Iterator[Match[Any]]:
@@ -115,17 +114,21 @@ def test_a_question_names_the_card_that_asks(face: LondonFace) -> None:
         scene = seen(match, state.seat)
         cause = Caller(face.cards, scene, scene.lately).cause()
         source = prompt.params.get("source")
+        name = TEXTS.get(f"{'card' if cause in face.cards.cards else 'overlord'}.{cause}") if cause else ""
+        asked = TEXTS.say(with_names(GAME.full_prompt(state, scene.lately), NAMES))
         if isinstance(source, Message):
             named += 1
-            name = (
-                face.cards.cards[cause].name
-                if cause in face.cards.cards
-                else face.cards.overlords[cause].name
-            )
             assert name in TEXTS.say(source), (prompt.key, name)
+            assert asked == TEXTS.say(prompt)
         elif prompt.key not in UNCAUSED:
             assert cause, prompt.key
             found += 1
+            theirs = state.seat != state.active and prompt.key == "prompt.curse"
+            whose = f"{NAMES[1 - state.seat]}’s {name}" if theirs else name
+            assert asked == f"{whose}: {TEXTS.say(prompt)}" or prompt.key in (
+                "prompt.claim",
+                "prompt.relic-out",
+            ), asked
     assert named > 20
     assert found > 20
 
@@ -405,7 +408,7 @@ def test_a_card_and_all_that_it_did_are_one_line(face: LondonFace, ended: Match[
     for wanted in (
         r"Cultist ×\d: \d\.",
         r"Attacked for \d+: you lost \d+ Life \(\d+ → \d+\)\.",
-        r"Bought .+ for \d\.",
+        r"Bought .+ for \d Coins?\.",
         r"Horde .+ \+ .+: woke .+\.",
         r".*COMMAND brought back .+\.",
         r"Passed and drew \d cards\.",
@@ -427,6 +430,26 @@ def test_a_curse_and_its_answer_are_told_together(face: LondonFace) -> None:
     for answer, said in answers:
         told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate([*nun, answer])]
         assert lines_of(face, told, 0) == [f"Weeping Nun: 3; CURSE: {said}."]
+
+
+def test_what_the_log_says_inside_a_line_begins_small_unless_it_is_a_name(face: LondonFace) -> None:
+    for seat, said in (
+        (0, "you look at the top card of your deck: Ghoul"),
+        (1, "Jan looks at the top card of their deck"),
+    ):
+        raven: list[dict[str, Any]] = [
+            {"kind": "play", "seat": seat, "card": "tower-raven", "kin": False},
+            {"kind": "gain", "seat": seat, "coin": 0, "might": 1, "recovery": 0},
+            {
+                "kind": "look",
+                "seat": seat,
+                "n": 1,
+                "whose": seat,
+                **({"cards": ["ghoul"]} if not seat else {}),
+            },
+        ]
+        told = [Told(n, one["seat"], log.tell(one, 0), one) for n, one in enumerate(raven)]
+        assert lines_of(face, told, 0) == [f"Tower Raven: 1; {said}."]
 
 
 def test_a_turn_is_summed_up_beside_its_heading(face: LondonFace, ended: Match[Any]) -> None:

@@ -251,8 +251,8 @@ def texts_folder(name: str) -> Path:
 
 
 def languages(folders: Sequence[Path] = ()) -> tuple[str, ...]:
-    """The languages that can be chosen, those of the games' rulebooks first: those that the kernel and whoever else speaks (`folders`) have
-    catalogues of. A game that has none in one of them is played with its English words."""
+    """The languages that can be chosen, those of the games' own books first: all that the kernel and whoever else
+    speaks (`folders`) have catalogues of. A game that has none in one of them is played with its English words."""
     known = set.intersection(*map(languages_in, (KERNEL_TEXTS, *folders)))
     first = [one for one in RULEBOOKS if one in known]
     return (*first, *sorted(known.difference(first)), *([PSEUDO] if is_wanted() else []))

@@ -6,7 +6,7 @@ missing in another language falls back to English, and a key that is missing the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.pseudo import PSEUDO, pseudo
-from penumbra.kernel.wording import ALONE, SAME, Place, Wording, Written, written
+from penumbra.kernel.wording import ALONE, Place, Wording, Written, written
 
 SOURCE_LANGUAGE = "en"
 MANY = "p"
@@ -127,17 +127,49 @@ class Texts:
             kept = self._plain[message.key, form] = self._said(message, form)
         return kept
 
+    def has_form(self, message: Message, form: str) -> bool:
+        return form in self._written(message).forms
+
+    def all_forms(self, message: Message) -> list[str]:
+        """A text in each of its forms."""
+        return [self.say(message, form) for form in self._written(message).forms]
+
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 
+    def forms(self, key: str) -> list[str]:
+        """A text without parameters in all its forms, for one thing and for several."""
+        sentence = self._sentences[key]
+        found = [form for text in sentence.texts for form in written(text).forms.values() if not form.places]
+        return list(dict.fromkeys("".join(form.plain) for form in found))
+
     def pieces(self, message: Message) -> list[tuple[str, str]]:
-        """A sentence in pieces, for whoever marks some of them: each with the name of its place, "" between places."""
+        """A sentence in pieces, for whoever marks some of them: each with the name of its place; "" between places, and
+        where words are only chosen by what is put there."""
         wording = self._written(message).alone
         found = [("", wording.plain[0])]
         for place, after in zip(wording.places, wording.plain[1:], strict=True):
-            found.append((place.name, str(self._put(place, message.params[place.name], ALONE))))
+            said = str(self._put(place, message.params[place.name], ALONE))
+            found.append(("" if place.chooses else place.name, said))
             found.append(("", after))
         return found
+
+    def found_in(
+        self, message: Message, keys: Collection[str], form: str = ALONE
+    ) -> Iterator[tuple[bool, str]]:
+        """A sentence in pieces, each with whether it is one of some texts, however deep it stands, in whatever form."""
+        if message.key in keys:
+            yield True, self.say(message, form)
+            return
+        wording = self._wording(message, form)
+        yield False, wording.plain[0]
+        for place, after in zip(wording.places, wording.plain[1:], strict=True):
+            value = message.params[place.name]
+            if isinstance(value, Message) and not place.chooses:
+                yield from self.found_in(value, keys, place.asked(form))
+            else:
+                yield False, str(self._put(place, value, form))
+            yield False, after
 
     def join(self, parts: list[str]) -> str:
         """A list in prose: 'a, b and c'."""
@@ -163,12 +195,18 @@ class Texts:
             raise MissingText(message.key)
         return sentence.for_number(message.params.get("n", 1))
 
-    def _said(self, message: Message, form: str) -> str:
+    def _wording(self, message: Message, form: str) -> Wording:
+        """A form of a text. One that only hands its form on need not list it: it stands there in any."""
         text = self._written(message)
         wording = text.forms.get(form)
-        if wording is None:
+        if wording is not None:
+            return wording
+        if not text.alone.handed_on:
             self.missing.add((message.key, form))
-            wording = text.alone
+        return text.alone
+
+    def _said(self, message: Message, form: str) -> str:
+        wording = self._wording(message, form)
         params = message.params
         said = [wording.plain[0]]
         for place, after in zip(wording.places, wording.plain[1:], strict=True):
@@ -183,7 +221,7 @@ class Texts:
         if place.by_number:
             words_ = place.by_number
             return words_[min(self._plural(value if isinstance(value, int) else 1), len(words_) - 1)]
-        wanted = form if place.form == SAME else place.form
+        wanted = place.asked(form)
         if isinstance(value, Message):
             return self.say(value, wanted)
         if isinstance(value, list):

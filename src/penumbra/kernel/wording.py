@@ -41,6 +41,15 @@ class Place:
     by_number: tuple[str, ...] = ()
     """Words by its number, likewise."""
 
+    @property
+    def chooses(self) -> bool:
+        """Whether other words stand there instead of what is put there."""
+        return self.by_gender is not None or bool(self.by_number)
+
+    def asked(self, form: str) -> str:
+        """The form that is wanted of what is put there, when `form` is asked of the text."""
+        return form if self.form == SAME else self.form
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:

@@ -12,6 +12,7 @@ from rich.table import Table
 
 from penumbra.bots.from_file import label
 from penumbra.games.registry import title_of
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.texts import Texts
 from penumbra.lab.bars import Bar, BarGain, BarVerdict, open_bars, verdicts
 from penumbra.lab.league import LeagueReport, Score
@@ -76,11 +77,22 @@ def standing_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[st
     for one in report.standings:
         if one.side == side:
             rating = texts.get(
-                "lab.league.plus-minus", mu=f"{one.rating.mu:.1f}", sigma=f"{one.rating.sigma:.1f}"
+                "lab.league.plus-minus",
+                mu=decimal(one.rating.mu, texts.language, 1),
+                sigma=decimal(one.rating.sigma, texts.language, 1),
             )
-            share = texts.get("lab.report.percent", share=percent(one.share))
-            moves = texts.get("lab.league.milliseconds", ms=f"{1000 * one.per_move:.2f}")
-            rows.append([label(one.bot), rating, f"{one.rating.sure:.1f}", f"{one.games:,}", share, moves])
+            share = texts.get("lab.report.percent", share=percent(one.share, texts.language))
+            moves = texts.get("lab.league.milliseconds", ms=decimal(1000 * one.per_move, texts.language, 2))
+            rows.append(
+                [
+                    label(one.bot),
+                    rating,
+                    decimal(one.rating.sure, texts.language, 1),
+                    decimal(one.games, texts.language),
+                    share,
+                    moves,
+                ]
+            )
     return rows
 
 
@@ -97,9 +109,14 @@ def score_rows(report: LeagueReport, side: str, texts: Texts) -> list[list[str]]
 def _cell(score: Score | None, texts: Texts) -> str:
     if score is None:
         return texts.get("lab.league.nobody")
-    low, high = percents(score.interval)
+    low, high = percents(score.interval, texts.language)
     return texts.get(
-        "lab.league.cell", share=percent(score.share), low=low, high=high, n=score.games, line="\n"
+        "lab.league.cell",
+        share=percent(score.share, texts.language),
+        low=low,
+        high=high,
+        n=score.games,
+        line="\n",
     )
 
 
@@ -115,17 +132,20 @@ def bar_sentences(report: LeagueReport, texts: Texts) -> list[str]:
 def open_sentence(bar: Bar | BarGain, texts: Texts) -> str:
     side = bar.side if isinstance(bar, BarGain) else ""
     key = _of_side(texts, "lab.league.open", side)
-    return texts.get(key, bot=bar.bot, other=bar.other, least=f"{100 * bar.least:.0f}", side=side)
+    return texts.get(
+        key, bot=bar.bot, other=bar.other, least=percent(bar.least, texts.language, 0), side=side
+    )
 
 
 def bar_sentence(verdict: BarVerdict, texts: Texts) -> str:
     """Whether a bar holds, with the figures."""
     bar = verdict.bar
-    low, high = percents(verdict.interval)
+    low, high = percents(verdict.interval, texts.language)
     key = _of_side(texts, "lab.league.gain", bar.side) if isinstance(bar, BarGain) else "lab.league.bar"
     what = texts.get(
-        key, bot=label(bar.bot), other=label(bar.other), least=f"{100 * bar.least:.0f}",
-        found=percent(verdict.found), low=low, high=high, side=bar.side if isinstance(bar, BarGain) else "",
+        key, bot=label(bar.bot), other=label(bar.other), least=percent(bar.least, texts.language, 0),
+        found=percent(verdict.found, texts.language), low=low, high=high,
+        side=bar.side if isinstance(bar, BarGain) else "",
     )  # fmt: skip
     return f"{what} {texts.get(f'lab.league.verdict.{verdict.how}')}"
 
@@ -198,7 +218,7 @@ def _machine(report: LeagueReport, texts: Texts) -> str:
     return texts.get(
         f"lab.strength.machine.{how}", n=games, content=report.content, python=str(report.machine.get("python")),
         machine=str(report.machine.get("machine")), cores=str(report.machine.get("cores")),
-        minutes=f"{report.seconds / 60:.1f}",
+        minutes=decimal(report.seconds / 60, texts.language, 1),
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from penumbra.games.registry import titles
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.message import Json
 from penumbra.kernel.texts import Texts
 from penumbra.lab.bench import RATES
@@ -35,9 +36,9 @@ def print_report(report: SimulationReport, console: Console, texts: Texts | None
     console.print(
         texts.get(
             "lab.report.speed",
-            decisions=f"{report.decisions:,}",
-            seconds=f"{report.seconds:.1f}",
-            rate=f"{report.decisions_per_second:,.0f}",
+            decisions=decimal(report.decisions, texts.language),
+            seconds=decimal(report.seconds, texts.language, 1),
+            rate=decimal(report.decisions_per_second, texts.language),
         )
     )
 
@@ -51,21 +52,26 @@ def seats_table(report: SimulationReport, texts: Texts) -> Table:
     for seat, (bot, won, interval) in enumerate(
         zip(report.seats, report.wins, report.intervals, strict=True)
     ):
-        share = texts.get("lab.report.percent", share=percent(won / report.games))
-        low, high = percents(interval)
+        share = texts.get("lab.report.percent", share=percent(won / report.games, texts.language))
+        low, high = percents(interval, texts.language)
         between = texts.get("lab.report.from-to", low=low, high=high)
-        table.add_row(str(seat + 1), bot, f"{won:,}", share, between)
+        table.add_row(str(seat + 1), bot, decimal(won, texts.language), share, between)
     return table
 
 
 def turns_line(turns: TurnFigures, texts: Texts) -> str:
-    mean, middle = f"{turns.mean:.1f}", f"{turns.median:g}"
+    mean = decimal(turns.mean, texts.language, 1)
+    middle = decimal(turns.median, texts.language, 0 if turns.median == int(turns.median) else 1)
     return texts.get("lab.report.turns", mean=mean, median=middle, p95=turns.p95)
 
 
 def endings_list(report: SimulationReport, texts: Texts) -> str:
     return ", ".join(
-        texts.get("lab.ending", cause=texts.get(f"lab.ending.{cause}"), share=percent(number / report.games))
+        texts.get(
+            "lab.ending",
+            cause=texts.get(f"lab.ending.{cause}"),
+            share=percent(number / report.games, texts.language),
+        )
         for cause, number in report.endings.items()
     )
 
@@ -77,7 +83,7 @@ def print_bench(figures: Mapping[str, Json], console: Console, texts: Texts | No
     table.add_column(texts.get("lab.bench.measure"))
     table.add_column(texts.get("lab.bench.per-second"), justify="right")
     for rate in RATES:
-        table.add_row(texts.get(f"lab.bench.{rate}"), f"{figures[rate]:,}")
+        table.add_row(texts.get(f"lab.bench.{rate}"), decimal(float(str(figures[rate])), texts.language))
     console.print(table)
     how = "lab.bench.compiled" if figures["compiled"] else "lab.bench.interpreted"
     console.print(texts.get(how, python=str(figures["python"])))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, sqrt
 
+from penumbra.kernel.figures import decimal
+
 Interval = tuple[float, float]
 Z_95 = 1.959963984540054
 """Standard deviations that hold 95 % of a normal distribution."""
@@ -29,10 +31,10 @@ def percentile(values: Sequence[int], percent: int) -> int:
     return ordered[max(0, ceil(len(ordered) * percent / 100) - 1)]
 
 
-def percent(share: float) -> str:
-    """A share as reports print it."""
-    return f"{100 * share:.1f}"
+def percent(share: float, language: str, digits: int = 1) -> str:
+    """A share as reports in a language print it."""
+    return decimal(100 * share, language, digits)
 
 
-def percents(interval: Interval) -> tuple[str, str]:
-    return percent(interval[0]), percent(interval[1])
+def percents(interval: Interval, language: str) -> tuple[str, str]:
+    return percent(interval[0], language), percent(interval[1], language)

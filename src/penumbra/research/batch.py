@@ -287,16 +287,21 @@ def seeds_of(seed: int | None, n: int) -> list[int]:
 
 def listed(actions: Actions, n: int) -> list[int]:
     """The actions as ints. Raises ValueError unless there is one for each of `n` matches."""
-    chosen = np.asarray(actions)
-    if chosen.shape != (n,):
-        raise ValueError(f"there must be {n} actions, one for each match")
-    found: list[int] = chosen.tolist()
+    found: list[int] = arrayed(actions, n).tolist()
     return found
 
 
-def check_offered(actions: Sequence[int], mask: npt.NDArray[np.int8]) -> None:
+def arrayed(actions: Actions, n: int) -> npt.NDArray[np.integer]:
+    """The same as an array."""
+    chosen = np.asarray(actions)
+    if chosen.shape != (n,):
+        raise ValueError(f"there must be {n} actions, one for each match")
+    return chosen
+
+
+def check_offered(chosen: npt.NDArray[np.integer], mask: npt.NDArray[np.int8]) -> None:
     """Raises IllegalAction if one of them is not offered."""
-    chosen, (n, size) = np.asarray(actions), mask.shape
+    n, size = mask.shape
     offered = mask[np.arange(n), np.clip(chosen, 0, size - 1)] == 1
     bad = np.flatnonzero(~offered | (chosen < 0) | (chosen >= size))
     if bad.size:

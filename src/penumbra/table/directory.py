@@ -12,12 +12,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from penumbra.bots.from_file import BadBotFile, is_file
 from penumbra.bots.registry import UnknownBot, bot_names, todays_name
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownLesson, lesson_of, load_game, packs_of_games
 from penumbra.kernel.chance import DeepChance
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.game import Game
+from penumbra.kernel.game import Game, Settings
 from penumbra.kernel.journal import BadJournal, Journal, Step, replay_step
 from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.match import Match
@@ -213,17 +214,17 @@ class Directory:
                 return place
         raise NotPlaying("seat-taken")
 
-    async def rematch(self, room: Room, seat: int, level: str = "") -> Kept:
+    async def rematch(self, room: Room, seat: int, level: str = "", house: Settings | None = None) -> Kept:
         """The same seats and settings once more; everybody has a seat there at once. With a level all bots play at
-        it."""
+        it; `house`: house rules that are different this time."""
         async with self._rematching:
             if room.rematch is not None:
                 return await self._found(room.rematch)
-            return await self._rematch(room, seat, level)
+            return await self._rematch(room, seat, level, house or {})
 
-    async def _rematch(self, room: Room, seat: int, level: str) -> Kept:
+    async def _rematch(self, room: Room, seat: int, level: str, house: Settings) -> Kept:
         game = room.game
-        match = Match.begin(game, room.table.match.journal.settings, DeepChance())
+        match = Match.begin(game, {**room.table.match.journal.settings, **house}, DeepChance())
         fresh = {token: new_token() for token in {one.token for one in room.kept.seats}}
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
         if level:
@@ -296,6 +297,9 @@ class Directory:
             room = self._made_room(kept, match, chairs, len(entries))
         except (UnknownBot, UnknownLesson) as problem:
             raise BadJournal(problem.message) from problem
+        except BadBotFile as problem:  # a guest whose file is gone since the server was started
+            guests = ", ".join(seat.player for seat in kept.seats if is_file(seat.player))
+            raise BadJournal(wrong("no-bot", bot=guests, game=game.name)) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}

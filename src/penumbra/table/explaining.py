@@ -10,6 +10,7 @@ from penumbra.bots.thought import HABIT, ONLY_CHOICE, SEARCHED, Thought
 from penumbra.kernel.figures import decimal
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import Step
+from penumbra.kernel.message import Message
 from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
 from penumbra.table.naming import with_names
@@ -76,8 +77,7 @@ def explained(
 def _facts(texts: Texts, thought: Thought) -> str:
     if thought.why != SEARCHED:
         return ""
-    tries = texts.get("thought.tries", n=sum(one.tries for one in thought.weighed))
-    worlds = texts.get("thought.worlds", n=thought.worlds)
-    return texts.get(
-        "thought.facts", tries=tries, worlds=worlds, seconds=decimal(thought.seconds, texts.language, 2)
-    )
+    tries = Message("thought.tries", {"n": sum(one.tries for one in thought.weighed)})
+    worlds = Message("thought.worlds", {"n": thought.worlds})
+    seconds = decimal(thought.seconds, texts.language, 2)
+    return texts.get("thought.facts", tries=tries, worlds=worlds, seconds=seconds)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
+from penumbra.kernel.folding import fit, folded, words_of
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.terminal.styles import page_style
@@ -67,7 +68,12 @@ def _fits(page: BookPage, asked: Mapping[str, str | int]) -> bool:
 
 
 def _says(page: BookPage, text: str) -> bool:
-    return text.casefold() in " ".join([page.name, *page.text]).casefold()
+    """The text as it was typed, or its words in other forms."""
+    said = " ".join([page.name, *page.text])
+    if folded(text) in folded(said):
+        return True
+    words, asked = set(words_of(said)), words_of(text)
+    return bool(asked) and all(any(fit(one, word) for word in words) for one in asked)
 
 
 # -- showing ---------------------------------------------------------------------------------------------

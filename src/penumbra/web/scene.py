@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from penumbra.kernel.choice import Choice, Plan
 from penumbra.kernel.decision import NOBODY
@@ -41,6 +41,17 @@ class Offer:
     def object(self) -> str:
         """The second thing, likewise."""
         return self.choice.object.id if self.choice.object is not None else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Something that cannot be done now, and why: the rule and a sentence in the viewer's language."""
+
+    option: int
+    choice: Choice
+    caption: str
+    rule: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +138,8 @@ class Scene:
     """What can be taken back, in the viewer's words; "" if nothing."""
     undo_asks: bool
     """Whether the others must be asked for it."""
+    barred: Sequence[Barred] = ()
+    """For tables as text: what somebody might expect to be offered, and is not."""
     plans: Sequence[Plan] = ()
     """Where several answers in a row would lead, if the viewer is asked."""
     lately: Sequence[Mapping[str, Any]] = ()
@@ -158,6 +171,16 @@ class Scene:
         return self.viewer >= 0
 
     @property
+    def rule_url(self) -> str:
+        """Where the rules speak of the question, or of the moment one looks back at; "" if there is neither."""
+        url = self.extra.get("rules_url", "")
+        if url and self.asked:
+            return f"{url}/{self.prompt_key}"
+        if url and self.extra.get("looking_back") and self.lately:
+            return f"{url}/told.{self.lately[-1]['kind']}"
+        return ""
+
+    @property
     def bot_thinks(self) -> bool:
         """Whether a bot is waited for now, as far as the viewer may know."""
         return self.waiting != NOBODY and self.bots[self.waiting] and not self.extra.get("past")
@@ -171,8 +194,27 @@ class Scene:
         return self.viewer == NOBODY
 
 
-Say = Callable[[Message], str]
-"""Puts a message into the viewer's language, with the players' names."""
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Puts messages into the viewer's language."""
+
+    texts: Texts
+    named: Callable[[Message], Message]
+    """The same message with the names that players and places have for the viewer."""
+
+    def __call__(self, message: Message) -> str:
+        return self.texts.say(self.named(message))
+
+    def bold(self, message: Message, keys: Collection[str]) -> Markup:
+        """A sentence in which some texts, by their keys, stand out, in whatever form they stand there."""
+        pieces = self.texts.found_in(self.named(message), keys)
+        return Markup("").join(
+            Markup("<b>{}</b>").format(said) if found else escape(said) for found, said in pieces
+        )
+
+    def renamed(self, named: Callable[[Message], Message]) -> Say:
+        """The same with more names."""
+        return Say(self.texts, lambda message: self.named(named(message)))
 
 
 class WebFace(Protocol):
@@ -206,6 +248,23 @@ class WebFace(Protocol):
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
 
 
+class TextFace(Protocol):
+    """A game's part of a table as text."""
+
+    def table(self, scene: Scene) -> Part:
+        """The table in headings, lists and sentences, from the scene alone."""
+
+    def expects(self, scene: Scene, choice: Choice) -> bool:
+        """Whether somebody who looks at this table might think of a choice, so that he is told why he does not have it.
+        May hang on nothing but the scene and the choice."""
+
+    def rules(self, choice: Choice) -> Sequence[str]:
+        """The numbers of the rules that say what a choice does."""
+
+    def meaning(self, choice: Choice) -> Sequence[str]:
+        """What is printed on what a choice is about, line by line."""
+
+
 class OneByOne:
     """The log of a game that has no more to say of it: each event has its own line."""
 
@@ -229,3 +288,4 @@ class OneByOne:
 
 
 FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]
+TextFaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], TextFace]

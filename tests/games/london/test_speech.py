@@ -19,7 +19,7 @@ from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.event import Event
 from penumbra.kernel.match import Match
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Json, Message
 from penumbra.kernel.texts import Texts, read_catalogue
 from tests.catalogue import keys_in
 from tests.games.london.board import Board, base_game
@@ -93,7 +93,7 @@ def test_the_action_prompt_names_the_pool() -> None:
 
 def test_a_curse_prompt_names_what_is_at_stake() -> None:
     board = Board(me={"hand": ["witch"]}, foe={"hand": ["cultist"]}).do("play witch")
-    assert say(speech.prompt(board.state)) == "CURSE: lose 2 Life or discard a card."
+    assert say(speech.prompt(board.state)) == "CURSE. Lose 2 Life or discard a card."
 
 
 def test_a_prompt_names_the_card_that_asks() -> None:
@@ -281,6 +281,29 @@ def test_a_mixed_price_is_said_in_both_resources() -> None:
     }
 
 
+def bought(board: Board) -> str:
+    """What the log says of the last purchase to whoever made it."""
+    told = next(event.seen_by(0) for event in reversed(board.events) if event.kind == "buy")
+    return say(log.tell(told, 0))
+
+
+def test_a_purchase_is_told_with_what_was_really_paid() -> None:
+    def fenris() -> Board:
+        me = {"overlord": "fenris", "coin": 2, "might": 2}
+        return Board(me=me, foe={"overlord": "lilith"}, street=["poltergeist"]).do(
+            "overlord", "buy poltergeist"
+        )
+
+    assert bought(fenris().do("spend 1 coin")) == "You buy Poltergeist for 1 Coin and 2 Might."
+    assert bought(fenris().do("spend 2 coin")) == "You buy Poltergeist for 2 Coins and 1 Might."
+    assert bought(Board(me={"coin": 9}, street=["witch"]).do("buy witch")) == "You buy Witch for 5 Coins."
+
+
+def test_an_old_event_that_does_not_tell_what_was_paid_with_is_told_with_its_number() -> None:
+    told: dict[str, Json] = {"kind": "buy", "seat": 0, "card": "ghoul", "price": 2}
+    assert say(log.tell(told, 0)) == "You buy Ghoul for 2."
+
+
 # -- events ----------------------------------------------------------------------------------------------
 
 EVENT_FACTS: list[tuple[str, dict[str, Any]]] = [
@@ -289,6 +312,8 @@ EVENT_FACTS: list[tuple[str, dict[str, Any]]] = [
     ("show-relic", {"card": "leech-jar"}),
     ("remove-relic", {"card": "leech-jar"}),
     ("buy", {"card": "ghoul", "price": 2}),
+    ("buy", {"card": "ghoul", "price": 3, "coin": 2, "might": 1, "recovery": 0}),
+    ("buy", {"card": "ghoul", "price": 0, "coin": 0, "might": 0, "recovery": 0}),
     ("claim", {"card": "ghoul"}),
     ("attack", {"n": 1}),
     ("convert", {"n": 1, "from": 0, "to": 1}),

@@ -45,7 +45,7 @@ ACTIONS: Final = (
         sometimes=("price",),
     ),
     _kind("remove-relic", "takes a Relic out of the game", IN_PLAY),
-    _kind("buy", "buys a card", {"card": NAME, "price": NUMBER}),
+    _kind("buy", "buys a card; `price` is all that was paid", {"card": NAME, "price": NUMBER, **POOL}),
     _kind("spend", "pays a price with a mix", POOL),
     _kind("claim", "puts the bought card on top of the deck", CARD),
     _kind("refill", "a card fills the gap in the Street", CARD),

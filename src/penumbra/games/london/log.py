@@ -63,7 +63,16 @@ def _tell_play(told: Mapping[str, Json], viewer: int) -> Details:
 
 
 def _tell_buy(told: Mapping[str, Json], viewer: int) -> Details:
-    return "", {"card": card_name(_word(told, "card")), "price": _number(told, "price")}
+    price = price_of(told)
+    card = card_name(_word(told, "card"))
+    return (".free", {"card": card}) if not price else ("", {"card": card, "price": price})
+
+
+def price_of(told: Mapping[str, Json]) -> int | list[Message]:
+    """What was paid for a card, with its resources; the bare number where an old event does not tell them."""
+    if "coin" not in told:
+        return _number(told, "price")
+    return amounts(*(_number(told, resource) for resource in RESOURCES))
 
 
 def _tell_convert(told: Mapping[str, Json], viewer: int) -> Details:

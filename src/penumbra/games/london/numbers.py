@@ -80,7 +80,9 @@ ASK_SACRIFICE: Final = 29  # seat, source card, zone, filter, may
 ASK_COMMAND: Final = 30  # seat, filter, to, may
 ASK_DESTROY: Final = 31  # seat, source card, what, filter, may, whether the rest depends on it
 ASK_CLAIM: Final = 32  # seat, card
-ASK_RELIC_OUT: Final = 33  # seat, new card, place on the Street (or zones.FROM_...), price
+ASK_RELIC_OUT: Final = (
+    33  # seat, new card, place on the Street (or zones.FROM_...), what was paid (pool.paid)
+)
 ASK_ORDER: Final = 34  # seat, ability, ability, ...
 ASK_LOOK: Final = 35  # seat, look, step, left
 ASK_BACK: Final = 36  # seat, look

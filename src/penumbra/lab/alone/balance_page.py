@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from penumbra.games.alone.game import AloneGame
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic
 from penumbra.lab.balance.page import ReportTile, Section
@@ -58,14 +59,15 @@ def tiles(figures: dict[str, Any], texts: Texts) -> list[ReportTile]:
     rounds = sorted(number for number, n in figures["rounds"].items() for _ in range(n))
     hero, nightmare = Count(*figures["hero"]), Count(*figures["nightmare"])
     return [
-        ReportTile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
+        ReportTile(texts.get("lab.balance.games"), decimal(figures["games"], texts.language)),
         ReportTile(
-            texts.get("lab.balance.alone.hero"), texts.get("lab.balance.percent", share=percent(hero.share))
+            texts.get("lab.balance.alone.hero"),
+            texts.get("lab.balance.percent", share=percent(hero.share, texts.language)),
         ),
         ReportTile(texts.get("lab.balance.alone.median"), str(rounds[len(rounds) // 2])),
         ReportTile(
             texts.get("lab.balance.alone.nightmare"),
-            texts.get("lab.balance.percent", share=percent(nightmare.share)),
+            texts.get("lab.balance.percent", share=percent(nightmare.share, texts.language)),
         ),
     ]
 
@@ -185,7 +187,7 @@ def _things(name: str, prefix: str, group: str, figures: Mapping[str, Any], text
                 Cell(texts.get(f"{group}.{thing[group]}"), thing[group]),
                 share_cell(Count(*thing["held"]), texts),
                 share_cell(used, texts, with_bar=True),
-                Cell(f"{times:.1f}", times),
+                Cell(decimal(times, texts.language, 1), times),
                 share_cell(Count(*thing["with"]), texts),
                 share_cell(Count(*thing["without"]), texts),
                 gap_cell([(Count(*thing["with"]), Count(*thing["without"]))]),

@@ -83,13 +83,13 @@ def _solved(outcomes: Sequence[Outcome], mission: str) -> int:
 def tell(figures: Mapping[str, Any], games: int, texts: Texts) -> list[RenderableType]:
     """The Hero's wins in all and by what they may hang on, rounds, and how often each mission was solved."""
     won: int = figures["hero_wins"]
-    low, high = percents(wilson(won, games))
+    low, high = percents(wilson(won, games), texts.language)
     lines: list[RenderableType] = [
-        texts.get("lab.alone.hero", share=percent(won / games), low=low, high=high),
+        texts.get("lab.alone.hero", share=percent(won / games, texts.language), low=low, high=high),
         texts.get(
             "lab.alone.rounds",
-            rounds=", ".join(f"{key}: {percent(n / games)} %" for key, n in figures["rounds"].items()),
-            nightmare=percent(figures["nightmare"] / games),
+            rounds=", ".join(f"{key}: {_share(n, games, texts)}" for key, n in figures["rounds"].items()),
+            nightmare=percent(figures["nightmare"] / games, texts.language),
         ),
     ]
     lines += [
@@ -106,6 +106,11 @@ def _table(wins: Mapping[str, Sequence[int]], group: str, texts: Texts) -> Table
     for column in ("what", "games", "share", "interval"):
         table.add_column(texts.get(f"lab.alone.{column}"))
     for key, (won, played) in wins.items():
-        low, high = percents(wilson(won, played))
-        table.add_row(key, str(played), f"{percent(won / played)} %", f"{low} to {high} %")
+        low, high = percents(wilson(won, played), texts.language)
+        between = texts.get("lab.report.from-to", low=low, high=high)
+        table.add_row(key, str(played), _share(won, played, texts), between)
     return table
+
+
+def _share(some: int, of: int, texts: Texts) -> str:
+    return texts.get("lab.report.percent", share=percent(some / of, texts.language))

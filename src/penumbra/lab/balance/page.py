@@ -78,7 +78,11 @@ def _embedded(figures: dict[str, Any]) -> Markup:
 
 
 def _told(verdict: Verdict, texts: Texts) -> str:
-    low, high = (f"{100 * edge:.0f}" for edge in verdict.aim)
+    low, high = (percent(edge, texts.language, 0) for edge in verdict.aim)
     return texts.get(
-        "lab.balance.miss", share=percent(verdict.count.share), low=low, high=high, n=verdict.count.of
+        "lab.balance.miss",
+        share=percent(verdict.count.share, texts.language),
+        low=low,
+        high=high,
+        n=verdict.count.of,
     )

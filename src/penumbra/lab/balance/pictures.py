@@ -117,7 +117,10 @@ def _share(top: float, row: PlotRow, texts: Texts) -> Markup:
     )
     right = LABELS + TRACK + NUMBERS
     drawn += _text(
-        right - 70, middle + 5, texts.get("lab.balance.percent", share=percent(count.share)), "strong end"
+        right - 70,
+        middle + 5,
+        texts.get("lab.balance.percent", share=percent(count.share, texts.language)),
+        "strong end",
     )
     return drawn + _text(right, middle + 5, texts.get("lab.balance.n", n=count.of), "dim end")
 

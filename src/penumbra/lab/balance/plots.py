@@ -12,6 +12,7 @@ from itertools import cycle
 
 from markupsafe import Markup, escape
 
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance.verdict import Aim, Count, Stratum, Verdict, gap_of
 from penumbra.lab.statistics import percent, percents
@@ -26,8 +27,10 @@ def rounded(share: float) -> str:
 
 def told(count: Count, texts: Texts) -> str:
     """A share with its interval and the number behind it, as a sentence."""
-    low, high = percents(count.interval)
-    return texts.get("lab.balance.count", share=percent(count.share), low=low, high=high, n=count.of)
+    low, high = percents(count.interval, texts.language)
+    return texts.get(
+        "lab.balance.count", share=percent(count.share, texts.language), low=low, high=high, n=count.of
+    )
 
 
 # -- shares with their intervals -------------------------------------------------------------------------
@@ -63,13 +66,18 @@ def _whisker(row: PlotRow, texts: Texts) -> Markup:
             100 * low, 100 * high
         )
         track += Markup('<circle cx="{:.1f}%" cy="50%" r="5"/>').format(100 * count.share)
-    share = texts.get("lab.balance.percent", share=percent(count.share)) if count.of else "–"
+    share = texts.get("lab.balance.percent", share=percent(count.share, texts.language)) if count.of else "–"
     return Markup(
         '<li class="whisker{mark}" title="{title}"><span class="what">{label}</span>'
         '<svg class="track" aria-hidden="true">{track}</svg>'
         '<span class="share">{share}</span><span class="n">{n}</span></li>'
     ).format(
-        mark=mark, title=told(count, texts), label=row.label, track=track, share=share, n=f"{count.of:,}"
+        mark=mark,
+        title=told(count, texts),
+        label=row.label,
+        track=track,
+        share=share,
+        n=decimal(count.of, texts.language),
     )
 
 
@@ -132,12 +140,12 @@ def bars(numbers: Mapping[str, int], of: int, texts: Texts) -> Markup:
     most = max(numbers.values(), default=1)
     found = Markup("")
     for label, number in numbers.items():
-        share = texts.get("lab.balance.percent", share=percent(number / of))
+        share = texts.get("lab.balance.percent", share=percent(number / of, texts.language))
         track = _rect("bar", 0.0, number / most)
         found += Markup(
             '<li class="whisker"><span class="what">{}</span><svg class="track" aria-hidden="true">{}</svg>'
             '<span class="share">{}</span><span class="n">{}</span></li>'
-        ).format(label, track, share, f"{number:,}")
+        ).format(label, track, share, decimal(number, texts.language))
     return Markup('<ul class="whiskers">{}</ul>').format(found)
 
 

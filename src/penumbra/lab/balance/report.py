@@ -15,6 +15,7 @@ from penumbra.lab.balance.studies import study_of
 from penumbra.lab.balance.verdict import worst_first
 from penumbra.lab.outcome import Outcome
 from penumbra.lab.report import TEXTS, lab_texts
+from penumbra.lab.statistics import percent
 
 
 def report(plan: BalancePlan, outcomes: Sequence[Outcome]) -> ReportPage:
@@ -89,8 +90,8 @@ def tell(page: ReportPage, out: Path) -> list[str]:
     sure = [verdict for verdict in outside if verdict.surely]
     lines = [texts.get("lab.balance.written", file=str(out), n=len(outside), sure=len(sure))]
     for verdict in sure:
-        low, high = (f"{100 * edge:.0f}" for edge in verdict.aim)
-        share = f"{100 * verdict.count.share:.1f}"
+        low, high = (percent(edge, texts.language, 0) for edge in verdict.aim)
+        share = percent(verdict.count.share, texts.language)
         lines.append(
             texts.get(
                 "lab.balance.line", what=verdict.what, share=share, low=low, high=high, n=verdict.count.of

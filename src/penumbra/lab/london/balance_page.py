@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.game import LondonGame
+from penumbra.kernel.figures import decimal
 from penumbra.kernel.texts import Texts
 from penumbra.lab.balance import pictures as pic
 from penumbra.lab.balance.page import ReportTile, Section
@@ -65,12 +66,13 @@ def tiles(figures: dict[str, Any], texts: Texts) -> list[ReportTile]:
     first = Count(*figures["first"])
     turns = sorted(turn for turn, n in figures["turns"].items() for _ in range(n))
     return [
-        ReportTile(texts.get("lab.balance.games"), f"{figures['games']:,}"),
+        ReportTile(texts.get("lab.balance.games"), decimal(figures["games"], texts.language)),
         ReportTile(
-            texts.get("lab.balance.first"), texts.get("lab.balance.percent", share=percent(first.share))
+            texts.get("lab.balance.first"),
+            texts.get("lab.balance.percent", share=percent(first.share, texts.language)),
         ),
         ReportTile(texts.get("lab.balance.london.median"), str(turns[len(turns) // 2])),
-        ReportTile(texts.get("lab.balance.draws"), f"{figures['draws']:,}"),
+        ReportTile(texts.get("lab.balance.draws"), decimal(figures["draws"], texts.language)),
     ]
 
 
@@ -188,8 +190,8 @@ def _card_row(card: Mapping[str, Any], texts: Texts) -> list[Cell]:
         Cell(name, name, f"name {mark}", texts.get(f"lab.balance.source.{card['source']}")),
         Cell(texts.get(f"lab.balance.london.kind.{card['kind']}"), card["kind"]),
         Cell(str(card["cost"]), card["cost"]),
-        Cell(f"{card['offered'][0]:,}", card["offered"][0]),
-        Cell(f"{bought.of:,}", bought.of),
+        Cell(decimal(card["offered"][0], texts.language), card["offered"][0]),
+        Cell(decimal(bought.of, texts.language), bought.of),
         share_cell(bought, texts, aim, with_bar=True),
         share_cell(Count(*card["by_side"]), texts),
         share_cell(Count(*card["kept"]), texts),
@@ -219,7 +221,7 @@ def _points(cards: list[dict[str, Any]], texts: Texts) -> list[Point]:
             label = texts.get(
                 "lab.balance.london.point",
                 card=_name(card, texts),
-                share=percent(bought.share),
+                share=percent(bought.share, texts.language),
                 gap=f"{100 * gap:+.1f}",
             )
             height = 0.5 + max(-WIDEST_GAP, min(WIDEST_GAP, gap)) / (2 * WIDEST_GAP)

@@ -48,5 +48,7 @@ def _first_player_won(outcome: Outcome) -> bool:
 def tell(figures: Mapping[str, Any], games: int, texts: Texts) -> list[RenderableType]:
     """How much it helps to begin."""
     won: int = figures["first_player_wins"]
-    low, high = percents(wilson(won, games))
-    return [texts.get("lab.london.first-player", share=percent(won / games), low=low, high=high)]
+    low, high = percents(wilson(won, games), texts.language)
+    return [
+        texts.get("lab.london.first-player", share=percent(won / games, texts.language), low=low, high=high)
+    ]

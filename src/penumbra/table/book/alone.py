@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.alone import describe
+from penumbra.games.alone import describe, naming
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import Entry
 from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.texts import Texts
@@ -45,10 +44,6 @@ class Names:
 
     def room(self, room: str) -> str:
         return self.texts.get(f"room.{room}")
-
-    def place(self, at: Sequence[int]) -> str:
-        """A place as the Hero's moves name it: `start`, `e2s1`, `o-w1`."""
-        return place_name(at)
 
     def target(self, target: str) -> str:
         """What Locate was asked for."""
@@ -108,7 +103,7 @@ def all_pages(names: Names) -> list[BookPage]:
         for number, one in enumerate(box.characters)
     ]
     for design, item in enumerate(box.items):
-        title = _text(names, "title.item", kind=names.texts.get(f"kind.{item.kind}"), n=item.copies)
+        title = _text(names, "title.item", kind=Message(f"kind.{item.kind}"), n=item.copies)
         facts: dict[str, Json] = {"copies": item.copies, "kind": item.kind, "action": item.action}
         pages.append(_page(names, "item", item, title, describe.item_text(box, design), facts))
     for number, mission in enumerate(box.missions):
@@ -123,7 +118,7 @@ def all_pages(names: Names) -> list[BookPage]:
     for number, boss in enumerate(box.bosses):
         pages.append(_page(names, "boss", boss, _text(names, "title.boss"), describe.boss_text(box, number)))
     for design, card in enumerate(box.reactions):
-        title = _text(names, "title.reaction", deck=names.deck(card.deck), n=card.copies)
+        title = _text(names, "title.reaction", deck=naming.deck(card.deck), n=card.copies)
         facts = {"copies": card.copies, "deck": card.deck, "on": card.on, "moment": card.moment}
         pages.append(_page(names, "reaction", card, title, describe.reaction_text(box, design), facts))
     return pages

@@ -12,7 +12,7 @@ from penumbra.games.london.content.schema import Influence, Monster
 from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.games.london.game import LondonGame
 from penumbra.kernel.game import Game
-from penumbra.kernel.message import Json
+from penumbra.kernel.message import Json, Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 
@@ -93,15 +93,15 @@ class Cards:
     def _title(self, design: int) -> str:
         """'Undead Monster, cost 2, 2 copies'."""
         model, kind = self.box.models[design], self.kind(self.box.ids[design])
-        parts = [self.texts.get(f"book.london.title.{self.box.kinds[design]}")]
+        type_ = Message(f"book.london.title.{self.box.kinds[design]}")
         if kind in FACTIONS:
-            faction = self.texts.get(f"faction.{kind}", n=1)
-            parts = [self.texts.get("book.london.title.of-faction", faction=faction, type=parts[0])]
+            faction = describe.faction_name(kind)
+            type_ = Message("book.london.title.of-faction", {"faction": faction, "type": type_})
         if isinstance(model, Influence):
-            parts = [
-                self.texts.get("book.london.title.influence-of", overlord=self._overlord_name(model.overlord))
-            ]
-        elif self.box.kinds[design] != "starter":
+            overlord = Message(f"overlord.{model.overlord}")
+            type_ = Message("book.london.title.influence-of", {"overlord": overlord})
+        parts = [self.texts.say(type_)]
+        if not isinstance(model, Influence) and self.box.kinds[design] != "starter":
             parts.append(self.texts.get("book.london.title.cost", cost=self.box.acolyte_price[design]))
         parts.append(self.texts.get("book.london.title.copies", n=model.copies))
         return self.texts.get("book.between").join(parts)
@@ -123,12 +123,9 @@ class Cards:
         keywords = describe.keywords_of(self.box, design)
         return [self.texts.say(describe.keyword_text(self.box, self.house, keyword)) for keyword in keywords]
 
-    def _overlord_name(self, overlord: str) -> str:
-        return self.texts.get(f"overlord.{overlord}")
-
     def _overlord_page(self, number: int) -> BookPage:
         sheet = self.box.overlords[number]
-        name, faction = self._overlord_name(sheet.id), self.texts.get(f"faction.{sheet.faction}", n=1)
+        name, faction = self.texts.get(f"overlord.{sheet.id}"), describe.faction_name(sheet.faction)
         ability = self.texts.say(describe.overlord_text(self.box, number))
         facts: dict[str, Json] = {
             "id": sheet.id, "name": name, "type": "overlord", "role": "overlord", "faction": sheet.faction,

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from penumbra.kernel.folding import folded, same_word
 from penumbra.kernel.message import Json
 
 
@@ -26,8 +27,8 @@ class BookPage:
 
 
 def plain(name: str) -> str:
-    """A name as people type it: without capitals, hyphens, apostrophes and doubled blanks."""
-    return " ".join(name.casefold().replace("’", "").replace("'", "").replace("-", " ").split())
+    """A name as people type it: without capitals, accents, hyphens, apostrophes and doubled blanks."""
+    return " ".join(folded(name).replace("-", " ").split())
 
 
 def find_page(pages: Sequence[BookPage], wanted: str) -> BookPage | None:
@@ -36,8 +37,17 @@ def find_page(pages: Sequence[BookPage], wanted: str) -> BookPage | None:
     for page in pages:
         if asked in (plain(page.name), plain(page.id)):
             return page
-    partly = [page for page in pages if asked in plain(page.name)]
-    return partly[0] if asked and len(partly) == 1 else None
+    partly = [page for page in pages if asked in plain(page.name)] if asked else []
+    if len(partly) == 1:
+        return partly[0]
+    said = asked.split()
+    exactly = [page for page in pages if _is_form_of(said, plain(page.name).split())]
+    return exactly[0] if not partly and len(exactly) == 1 else None
+
+
+def _is_form_of(said: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether somebody said the name in another form of it: `wilkołaka` for `wilkołak`."""
+    return len(said) == len(name) and all(map(same_word, said, name))
 
 
 def similar_names(pages: Sequence[BookPage], wanted: str) -> list[str]:

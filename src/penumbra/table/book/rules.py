@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from penumbra.kernel.folding import BEGINS, fit, folded, words_of
 from penumbra.kernel.texts import Texts
 
 PREFIX = "rule."
@@ -41,7 +42,7 @@ def rule_text(texts: Texts, number: str) -> str | None:
 
 
 def find_rules(texts: Texts, wanted: str) -> list[Rule]:
-    """By number (`TOL-PASS-01`), by section (`PASS`), else all rules that contain every word."""
+    """By number (`TOL-PASS-01`), by section (`PASS`), else all rules that contain every word or a form of it."""
     return by_number(texts, wanted) or by_words(texts, wanted)
 
 
@@ -60,5 +61,16 @@ def by_number(texts: Texts, wanted: str) -> list[Rule]:
 
 
 def by_words(texts: Texts, wanted: str) -> list[Rule]:
-    words = wanted.casefold().split()
-    return [rule for rule in all_rules(texts) if all(word in rule.text.casefold() for word in words)]
+    """Every word, or a form of it. Rules that have them as they were typed keep out those that only have forms."""
+    asked = words_of(wanted)
+    fits = [(rule, _fit(asked, rule.text)) for rule in all_rules(texts)] if asked else []
+    literally = [rule for rule, fit_ in fits if fit_ >= BEGINS]
+    return literally or [rule for rule, fit_ in fits if fit_]
+
+
+def _fit(asked: Sequence[str], text: str) -> int:
+    """How well the word fits that fits least. Within a longer word it counts too: `Marker` in `Lebensmarker`."""
+    words, whole = set(words_of(text)), folded(text)
+    return min(
+        BEGINS if one in whole else max((fit(one, word) for word in words), default=0) for one in asked
+    )

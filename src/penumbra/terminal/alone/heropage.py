@@ -9,8 +9,9 @@ from typing import Any
 from rich.text import Text
 
 from penumbra.games.alone import describe
+from penumbra.kernel.message import Message
 from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Place, Size, Tile
-from penumbra.terminal.alone.page import BETWEEN, LABEL, BoardPage, block_width, side_by_side
+from penumbra.terminal.alone.page import BETWEEN, BoardPage, block_width, side_by_side
 from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
 from penumbra.terminal.screen import broken
 
@@ -99,7 +100,7 @@ class HeroPage(BoardPage):
 
     def _creature(self, creature: Mapping[str, Any], at: Sequence[int]) -> Text:
         here = at == self.hero["at"]
-        where = self.text("here") if here else self.text("at", place=self.names.place(at))
+        where = self.text("here") if here else self.text("at", place=self.names.at(at))
         text = Text.assemble(
             (self.names.sign(creature), CREATURE_STYLE), " ",
             (self.names.creature(creature["type"]), "bold" if here else ""), f" {where}",
@@ -132,14 +133,14 @@ class HeroPage(BoardPage):
         east = self._heard("east", now, before)
         lines = [
             self.label("noise") + Text(" " * 6) + self._heard("north", now, before),
-            Text(" " * (LABEL + 1))
+            Text(" " * (self.label_width + 1))
             + self._heard("west", now, before, True)
             + Text(f"  {self.marks.own}  ")
             + east,
-            Text(" " * (LABEL + 7)) + self._heard("south", now, before),
+            Text(" " * (self.label_width + 7)) + self._heard("south", now, before),
         ]
         far = [way for way in ("stairs", "other level") if now[way] or before[way]]
-        return lines + [Text(" " * (LABEL + 1)) + self._heard(way, now, before) for way in far]
+        return lines + [Text(" " * (self.label_width + 1)) + self._heard(way, now, before) for way in far]
 
     def _heard(self, way: str, now: Counter[str], before: Counter[str], left: bool = False) -> Text:
         """A direction with a full token for each noise of this turn and an empty one for each of before."""
@@ -183,8 +184,9 @@ class HeroPage(BoardPage):
             (f"{when} ", "dim"), way, (f" {self.text('from', place=self._place(noise))}", "dim")
         )
 
-    def _place(self, told: Mapping[str, Any]) -> str:
-        return self.text("from.here") if told["at"] == self.hero["at"] else self.names.place(told["at"])
+    def _place(self, told: Mapping[str, Any]) -> Message:
+        here = told["at"] == self.hero["at"]
+        return Message("terminal.alone.from.here") if here else self.names.at(told["at"])
 
     def _answers(self) -> list[Text]:
         """What Locate told, the newest first."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from penumbra.games.alone.content.vocabulary import ACTIONS
-from penumbra.kernel.message import Param
+from penumbra.games.alone.things import place_name
+from penumbra.kernel.message import Message, Param
 from penumbra.table.book import alone as book
+from penumbra.terminal.layout import widest
 
+ROW = "terminal.alone.row."
+STARTS = ("start", "o-start")
 STEPS = (("w", "e"), ("n", "s"))
 """How the Hero counts columns and rows from his start."""
 
@@ -18,6 +23,18 @@ class Names(book.Names):
 
     def text(self, key: str, **params: Param) -> str:
         return self.texts.get(f"terminal.alone.{key}", **params)
+
+    @cached_property
+    def label_width(self) -> int:
+        """Of the words that stand before a row, with a blank: Health, Items, Track."""
+        return widest(self.texts.get(key) for key in self.texts.keys() if key.startswith(ROW)) + 1  # noqa: SIM118
+
+    def at(self, at: Sequence[int]) -> Message:
+        """A place that the Hero knows, for a sentence."""
+        place = place_name(at)
+        if place in STARTS:
+            return Message(f"terminal.alone.place.{place}")
+        return Message("terminal.alone.place", {"place": place})
 
     def letter(self, type_id: str) -> str:
         """The sign of a type on the Map: its own, or the first letter of its name."""

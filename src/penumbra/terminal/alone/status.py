@@ -19,7 +19,7 @@ def hero_status(names: Names, view: Mapping[str, Any]) -> str:
     room = names.room(here["room"]) if here["room"] else names.text("corridor")
     light = names.text("sign.lit" if here["lit"] else "sign.dark")
     told = names.text(
-        "status.hero", **_tracks(view), place=names.place(here["at"]), room=room, light=light, ways=", ".join(ways)
+        "status.hero", **_tracks(view), place=names.at(here["at"]), room=room, light=light, ways=", ".join(ways)
     )  # fmt: skip
     if here["danger"]:
         told += " " + names.text("status.danger")

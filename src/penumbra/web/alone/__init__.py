@@ -23,9 +23,12 @@ from penumbra.web.alone.evil import EvilTable
 from penumbra.web.alone.hero import FIGURES, HeroTable
 from penumbra.web.alone.memory import AloneMemory
 from penumbra.web.alone.moment import Storyteller
+from penumbra.web.alone.text import make_text_face
 from penumbra.web.alone.words import Words
 from penumbra.web.parts import Part
 from penumbra.web.scene import Entry, OneByOne, Say, Scene, WebFace
+
+__all__ = ["STYLES", "AloneFace", "make_face", "make_text_face", "picture_of"]
 
 STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "alone-moment.css", "motion.css")
 
@@ -95,7 +98,7 @@ class AloneFace(OneByOne):
 
     def _needs(self, component: str) -> str:
         """What an item lacks to be upgraded."""
-        return self.texts.get("web.alone.needs", kind=self.texts.get(f"kind.{component}"))
+        return self.texts.get("web.alone.needs", kind=Message(f"component.{component}"))
 
     def _item_effects(self, design: str) -> tuple[str, str]:
         """What an item does, and what it does once it is upgraded."""

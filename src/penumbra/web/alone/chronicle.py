@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from penumbra.games.alone import naming
 from penumbra.games.alone.describe import amount
@@ -62,8 +62,8 @@ def joins(before: Told, one: Told) -> bool:
 def entry(told: Sequence[Told], viewer: int, say: Say) -> Entry:
     """The line that tells of these events."""
     voice = "you" if viewer == HERO else "other"
-    said = [Markup(text) for one in _shortened(told) if (text := _sentence(one, told, voice, say))]
-    return Entry(Markup(" ").join(said), tone=_tone(told))
+    said = [_sentence(one, told, voice, say) for one in _shortened(told)]
+    return Entry(Markup(" ").join(text for text in said if text), tone=_tone(told))
 
 
 def _tone(told: Sequence[Told]) -> str:
@@ -88,33 +88,38 @@ def _shortened(told: Sequence[Told]) -> list[Told]:
     return [one for one in told if one.facts["kind"] not in over]
 
 
-def _sentence(one: Told, line: Sequence[Told], voice: str, say: Say) -> str:
+def _sentence(one: Told, line: Sequence[Told], voice: str, say: Say) -> Markup:
+    facts = one.facts
+    if facts["kind"] == "loses" and len(line) > 1:
+        return Markup("<b>{}</b>").format(say(_loss(facts)))
+    return say.bold(_told(one, line, voice), _names(facts))
+
+
+def _told(one: Told, line: Sequence[Told], voice: str) -> Message:
+    """What is said of an event within its line."""
     facts = one.facts
     match facts["kind"]:
         case "declares" if any(other.facts["kind"] == "item" for other in line):
-            text = say(Message(f"web.alone.log.did.{facts['action']}.{voice}"))
+            return Message(f"web.alone.log.did.{facts['action']}.{voice}")
         case "revealed" if line[0] is not one:
-            text = _went(line, facts, voice, say)
+            return _went(line, facts, voice)
         case "roll":
-            text = say(_dice(facts, voice))
+            return _dice(facts, voice)
         case "scared" if facts["type"] and facts["n"] and len(line) > 1:
             who = naming.a_foe(str(facts["type"]), start=True)
-            text = say(Message(f"web.alone.log.scared.{voice}", {"creature": who}))
-        case "loses" if len(line) > 1:
-            return _loss(facts, say)
+            return Message(f"web.alone.log.scared.{voice}", {"creature": who})
         case _:
-            text = say(one.message)
-    return _bold(text, facts, say)
+            return one.message
 
 
-def _went(line: Sequence[Told], facts: Mapping[str, Any], voice: str, say: Say) -> str:
+def _went(line: Sequence[Told], facts: Mapping[str, Any], voice: str) -> Message:
     moves = next(other.facts for other in line if other.facts["kind"] == "moves")
     sector: Facts = facts["sector"]
     where = naming.spot(facts["where"]) if "where" in facts else naming.place(facts["sector"]["at"])
     stairs = moves["way"] == "stairs"
     way = naming.way("plain", str(moves["way"]))
     key = f"web.alone.log.went{'.stairs' if stairs else ''}.{voice}"
-    return say(Message(key, {"way": way, "place": where, "parts": sector_parts(sector)}))
+    return Message(key, {"way": way, "place": where, "parts": sector_parts(sector)})
 
 
 def _dice(facts: Mapping[str, Any], voice: str) -> Message:
@@ -135,20 +140,13 @@ def _dice(facts: Mapping[str, Any], voice: str) -> Message:
     )
 
 
-def _loss(facts: Mapping[str, Any], say: Say) -> str:
+def _loss(facts: Mapping[str, Any]) -> Message:
     what, after = facts["what"], facts[facts["what"]]
-    lost = Message(f"web.alone.log.lost.{what}", {"n": facts["n"], "after": after})
-    return str(Markup("<b>{}</b>").format(say(lost)))
+    return Message(f"web.alone.log.lost.{what}", {"n": facts["n"], "after": after})
 
 
-def _bold(text: str, facts: Mapping[str, Any], say: Say) -> str:
-    """Names stand out."""
-    marked = escape(text)
-    for fact, kind in NAMED.items():
-        if isinstance(facts.get(fact), str):
-            name = escape(say(Message(f"{kind}.{facts[fact]}")))
-            marked = Markup(str(marked).replace(str(name), f"<b>{name}</b>", 1))
-    if isinstance(facts.get("type"), str) and "creature" not in facts:
-        name = escape(say(naming.foe(facts["type"])))
-        marked = Markup(str(marked).replace(str(name), f"<b>{name}</b>", 1))
-    return str(marked)
+def _names(facts: Facts) -> set[str]:
+    """The keys of the names in an event: they stand out."""
+    keys = {f"{kind}.{facts[fact]}" for fact, kind in NAMED.items() if isinstance(facts.get(fact), str)}
+    kind = facts.get("type")
+    return keys | {naming.foe(kind).key} if isinstance(kind, str) and "creature" not in facts else keys

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
+from penumbra.games.alone import naming
 from penumbra.games.alone.describe import amount
 from penumbra.kernel.message import Param
 from penumbra.web.alone.beats import HERO, Told, beats_of, since_last
@@ -108,6 +109,7 @@ class Ending(NamedTuple):
     rematch_url: str
     may_rematch: bool
     levels: tuple[tuple[str, str], ...]
+    difficulties: tuple[tuple[str, str, bool], ...]
     replay_url: str
     story_url: str
     """Of the campaign that the match was a chapter of."""
@@ -160,6 +162,7 @@ class Endings:
             rematch_url=extra["rematch_url"],
             may_rematch=scene.plays and bool(extra["replay_url"]),
             levels=tuple(extra["levels"]),
+            difficulties=tuple(extra["difficulties"]),
             replay_url=extra["replay_url"],
             story_url=extra["story_url"],
             past=bool(extra.get("past")),
@@ -340,9 +343,12 @@ class Endings:
         )
 
     def _killed(self, killed: Counter[str]) -> str:
-        return ", ".join(f"{n} {self.face.creature(kind)}" for kind, n in killed.items()) or self.text(
-            "n.none"
-        )
+        return ", ".join(self._times(kind, n) for kind, n in killed.items()) or self.text("n.none")
+
+    def _times(self, kind: str, n: int) -> str:
+        """'Worm', 'Parasite ×3'."""
+        name = naming.creature(kind)
+        return self.text("n.times", creature=name, n=n) if n > 1 else self.texts.say(name)
 
     def _turning(self) -> tuple[int, str] | None:
         """The turn that cost most."""

@@ -13,6 +13,7 @@ from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
+from penumbra.kernel.message import Message
 from penumbra.web import shared_parts
 from penumbra.web.alone import hero_models as models
 from penumbra.web.alone.gates import Gateway
@@ -105,7 +106,8 @@ class HeroTable:
         above, below = ([self._characters()], []) if choosing else ([self._map()], [self._actions()])
         lit = {
             "items": any(one.model.lit for one in items)
-            or any(one.model.options for one in (*skills, *allies)),
+            or any(one.model.options for one in skills)
+            or any(one.model.lit for one in allies),
             "missions": any(one.model.lit for one in missions),
         }
         centre = (*above, *self._prompt(), *below, *moments(self.face, scene))
@@ -261,30 +263,44 @@ class HeroTable:
         inside = (Part(use.key, f"{SHEET}:use_now", use, tag="span"),)
         return Part(f"{key}-more", f"{SHEET}:item_more", details, inside)
 
-    def _item_name(self, thing: Thing | None) -> str:
-        """With its number only where there are unlike ones."""
-        assert thing is not None, "items are used one by one"
-        name = self.words.word(f"item.{thing.id}")
-        return self.face.texts.get("label.numbered", name=name, number=thing.number) if thing.number else name
+    def _item_name(self, thing: Thing) -> str:
+        return self.face.texts.say(item_name(thing))
 
     def _allies(self) -> list[Part]:
         return [self._ally(ally) for ally in self.hero["allies"]]
 
     def _ally(self, ally: Mapping[str, Any]) -> Part:
+        """A press tells what it does and what its sacrifice brings; where a question is open it is the answer."""
         who = ally["character"]
-        options = numbers(self.offers.about(who, "ally", "sacrifice", "on"))
-        tries = f"ally {who}" if self.may_act and not options else ""
-        model = models.AllyButton(
+        offered = self.offers.about(who, "ally", "sacrifice", "on")
+        options = numbers(offered)
+        model = models.AllyCase(
             id=who,
             name=self.words.word(f"character.{who}"),
             used=ally["used"],
-            options=options,
-            tries=tries,
-            tip="" if tries else self.face.tip(who),
+            lit=bool(options),
+            answers="" if self.may_act else options,
             charges=ally["charges"],
             note=", ".join(self.words.own(f"ally.{mark}") for mark in ("survivor", "used") if ally[mark]),
         )
-        return Part(f"ally-{who}", f"{SHEET}:ally", model, tag="button")
+        return Part(f"ally-{who}", f"{SHEET}:ally", model, (self._ally_details(model, offered),))
+
+    def _ally_details(self, ally: models.AllyCase, offered: Sequence[Offer]) -> Part:
+        page = self.face.pages[ally.id]
+        _, skill, sacrifice = page.text[:3]
+        details = models.AllyDetails(
+            id=ally.id,
+            name=ally.name,
+            kind=page.title,
+            skill=skill,
+            sacrifice=sacrifice,
+            charges=ally.charges,
+            acts=tuple((one.option, self.words.own(f"ally.do.{one.verb}")) for one in offered)
+            if self.may_act
+            else (),
+            tries=f"ally {ally.id}" if self.may_act and not offered else "",
+        )
+        return Part(f"ally-{ally.id}-more", f"{SHEET}:ally_more", details)
 
     def _skills(self) -> list[Part]:
         most = self.face.box.numbers.skill_points
@@ -309,7 +325,7 @@ class HeroTable:
         inside = [
             self._shapes(list(tiles.values())),
             *self._levels(tiles),
-            Part("radar", f"{MAP}:radar", self._heard()),
+            Part("radar", f"{MAP}:radar", self.heard()),
         ]
         if conditions := self._conditions():
             inside.append(Part("conditions", f"{MAP}:conditions", conditions, tag="ul"))
@@ -601,24 +617,26 @@ class HeroTable:
     # -- what can be done --------------------------------------------------------------------------------
 
     def _actions(self) -> Part:
-        uses: dict[str, list[tuple[str, str, str]]] = {action: [] for action in ACTIONS}
+        uses: dict[str, list[models.ItemUse]] = {action: [] for action in ACTIONS}
         for choice in self.offers.verbs("use"):
             design = choice.subject
             model = self.face.box.items[self.face.box.item_index[design]]
             if model.action in uses:
-                name = self._item_name(choice.choice.subject)
-                uses[model.action].append((self.offers.place([choice]), item_icon(design), name))
+                thing, options = choice.choice.subject, self.offers.place([choice])
+                assert thing is not None, "items are used one by one"
+                use = models.ItemUse(options, item_icon(design), item_name(thing), self._item_name(thing))
+                uses[model.action].append(use)
         inside = [self._action(action, uses[action]) for action in ACTIONS]
         return Part("actions", f"{SCREEN}:actions", None, tuple(inside), "section")
 
-    def _action(self, action: str, uses: Sequence[tuple[str, str, str]]) -> Part:
+    def _action(self, action: str, uses: Sequence[models.ItemUse]) -> Part:
         """With several places to choose from the action is chosen first, and a Fight always; else it is done."""
         choices = self.offers.verbs(*ACTION_VERBS[action])
         options = self.offers.place(choices)
         placed = action in ("fight", "locate") or (len(choices) > 1 and self.gates.has(action))
         chooses = bool(choices) and placed and not (action == "locate" and not self.may_act)
         if not choices and uses:
-            options = " ".join(use[0] for use in uses)
+            options = " ".join(use.options for use in uses)
         model = models.Action(
             id=action,
             name=self.words.word(f"action.{action}"),
@@ -637,13 +655,11 @@ class HeroTable:
         """What the action does: the line of explanation."""
         return self.words.own(f"action.{action}.tip")
 
-    def _hint(self, action: str, choices: Sequence[Offer], uses: Sequence[tuple[str, str, str]] = ()) -> str:
+    def _hint(self, action: str, choices: Sequence[Offer], uses: Sequence[models.ItemUse] = ()) -> str:
         """In a few words what the action would do here, or what it lacks."""
         own, box = self.words.own, self.face.box.numbers
         if not choices and uses and self.may_act:
-            return self.face.texts.get(
-                "web.alone.hint.with", item=self.face.texts.join([use[2] for use in uses])
-            )
+            return self.face.texts.get("web.alone.hint.with", item=[use.item for use in uses])
         if not choices:
             return own(f"hint.none.{action}") if self.may_act else ""
         match action:
@@ -780,7 +796,7 @@ class HeroTable:
     def _now(self) -> int:
         return int(self.view["round"] * self.view["turns"] + self.view["turn"])
 
-    def _heard(self) -> models.Radar:
+    def heard(self) -> models.Radar:
         now: Counter[str] = Counter()
         before: Counter[str] = Counter()
         moment = self._now()
@@ -800,12 +816,12 @@ class HeroTable:
         )
 
     def _notebook(self) -> Part:
-        notes = models.Notes(tuple(self.scene.notebook), self._memory())
+        notes = models.Notes(tuple(self.scene.notebook), self.remembered())
         writes = self.scene.plays and self.scene.result is None
         inside = (Part("notes", f"{SHEET}:notes", notes, tag="ul"),)
         return Part("panel-notes", f"{SHEET}:notebook", writes, inside, "section")
 
-    def _memory(self) -> tuple[models.Kept, ...]:
+    def remembered(self) -> tuple[models.Kept, ...]:
         """What the holowatch keeps: answers of Locate and older noises, the newest first."""
         now = self._now()
         older = [noise for noise in self.view["noises"] if noise["when"] != now]
@@ -856,6 +872,12 @@ def _free_side(exits: Mapping[str, str]) -> str:
 def item_icon(design: str) -> str:
     """Its sign in the sprite; the word `armour` belongs to the other game there."""
     return "item-armour" if design == "armour" else design
+
+
+def item_name(thing: Thing) -> Message:
+    """With its number only where there are unlike ones."""
+    name = naming.item(thing.id)
+    return naming.numbered(name, thing.number) if thing.number else name
 
 
 def item_things(items: Sequence[Mapping[str, Any]]) -> list[Thing]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from penumbra.kernel.message import Message
 from penumbra.web.shared_parts import LooseChoice, Prompt
 
 
@@ -152,15 +153,31 @@ class ItemText(NamedTuple):
     component_tip: str
 
 
-class AllyButton(NamedTuple):
+class AllyCase(NamedTuple):
+    """An ally on the Hero's sheet."""
+
     id: str
     name: str
     used: bool
-    options: str
-    tries: str
-    tip: str
+    lit: bool
+    answers: str
+    """What a press answers, where a question is open; otherwise it opens the details."""
     charges: int
     note: str
+
+
+class AllyDetails(NamedTuple):
+    """What an ally does for a charge, what its sacrifice brings, and what of it can be had now."""
+
+    id: str
+    name: str
+    kind: str
+    skill: str
+    sacrifice: str
+    charges: int
+    acts: tuple[tuple[int, str], ...]
+    """Options, with their captions."""
+    tries: str
 
 
 class SkillSign(NamedTuple):
@@ -388,6 +405,15 @@ class CharacterCard(NamedTuple):
 # -- what can be done, and what is to be done --------------------------------------------------------------
 
 
+class ItemUse(NamedTuple):
+    """An item that can be used now instead of an action."""
+
+    options: str
+    icon: str
+    item: Message
+    name: str
+
+
 class Action(NamedTuple):
     """One of the six, with the items that take its place."""
 
@@ -402,8 +428,8 @@ class Action(NamedTuple):
     tries: bool
     hint: str
     tip: str
-    uses: tuple[tuple[str, str, str], ...]
-    """Items that can be used for it now: options, sign, name."""
+    uses: tuple[ItemUse, ...]
+    """Items that can be used for it now."""
 
 
 class Ask(NamedTuple):

@@ -383,10 +383,10 @@ class Storyteller:
         icon, key = make
         params: dict[str, Param] = {}
         if event.get("type"):
-            params["creature"] = self._label(str(event["type"]))
+            params["creature"] = naming.creature(str(event["type"]))
             icon = icon or str(event["type"])
         if event.get("item"):
-            params["item"] = self.face.names.item(event["item"])
+            params["item"] = naming.item(str(event["item"]))
         if kind == "roll":
             return Link("dice", self.texts.say(amount("hit", event["counted"])))
         if kind == "loses":
@@ -484,9 +484,7 @@ class Storyteller:
         if roll is not None and roll["for"] == "opportunity":
             return self._said("why.opportunity")
         if scared is not None and scared["type"]:
-            return self._said(
-                "why.scare", creature=self._say(naming.a_foe(str(scared["type"]))), n=scared["n"]
-            )
+            return self._said("why.scare", creature=naming.a_foe(str(scared["type"])), n=scared["n"])
         if loss is not None and self.texts.has(f"web.alone.moment.why.{loss['cause']}.{self.voice}"):
             return self._said(f"why.{loss['cause']}")
         gone = beat.loss
@@ -576,11 +574,6 @@ class Storyteller:
         return tuple(drops)
 
     # -- names -------------------------------------------------------------------------------------------
-
-    def _label(self, kind: str) -> str:
-        """One of them, where it stands alone."""
-        name = self.texts.say(naming.foe(kind))
-        return name[:1].upper() + name[1:]
 
     def _the(self, event: Told, start: bool = False) -> Message:
         return naming.the_foe(str(event["type"]), start=start)

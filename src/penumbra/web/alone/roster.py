@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import comb
 from typing import TYPE_CHECKING, Any
 
+from penumbra.games.alone import naming
 from penumbra.games.alone.notation import write
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.choice import Choice, Thing
@@ -207,17 +208,17 @@ class Rosters:
     def _ask(self, notation: str, foes: Sequence[models.Foe]) -> models.FightAsk:
         foe, get = foes[0], self.face.texts.get
         option = next(one.option for one in self.fights if one.notation == notation)
-        state = "wounded" if foe.wounds == 1 else "unhurt"
+        target = naming.the_foe(foe.type, wounded=foe.wounds == 1)
         note = ""
         if self.acts:
             light = "light" if self.lit() else "dark"
             note = get(f"web.alone.fight.note.{light}", n=self.own_dice(), deed=foe.deed)
         return models.FightAsk(
             keys=tuple(one.key for one in foes),
-            text=get(f"web.alone.fight.{state}", creature=foe.name),
+            text=get("web.alone.fight.ask", creature=target),
             note=note,
             options=str(option),
-            caption=get("web.alone.fight.this", creature=foe.name),
+            caption=get("web.alone.fight.this", creature=naming.foe(foe.type)),
         )
 
 

@@ -38,6 +38,10 @@ class AmountSlider:
     to: str = ""
     by: str = ""
     """Which card allows it."""
+    bites: str = ""
+    """The id of the bar that it would take something off."""
+    spares: int = 0
+    """How much of the number does not reach that bar."""
 
     @property
     def text(self) -> str:

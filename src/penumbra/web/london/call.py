@@ -4,16 +4,16 @@ wasted by passing. Made from what is offered and from the view."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
-from pydantic import BaseModel
 
+from penumbra.games.london import causes
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.kernel.message import Message
+from penumbra.kernel.message import Message, chain
 from penumbra.web import shared_parts
 from penumbra.web.london import hordes, signs
 from penumbra.web.london.cards import CardFacts, Cards
@@ -27,17 +27,7 @@ MOST_BUTTONS = 4
 MOST_PAIRS = 3
 IN_NUMBERS = ("attack", "recover", "spend", "convert")
 """What is done in any number has its place beside the pool."""
-STARTS = ("play", "relic", "haunt", "overlord", "buy", "show-relic")
-"""Of them those that one does; the others come of them."""
-ASKED_BY: Mapping[str, Sequence[str]] = {
-    "curse": ("curse",), "frenzy": ("frenzy",), "command": ("command",), "sacrifice": ("sacrifice",),
-    "destroy": ("destroy",), "look": ("look", "reveal"), "back": ("look", "reveal"), "discard": ("discard", "pay"),
-    "buy": ("buy",), "relic": ("relic",), "choose": ("choose",), "pay": ("pay",), "any-ability": ("horde",),
-}  # fmt: skip
-"""By question: the effects that ask it."""
 STOP = re.compile(r"\.(</b>)?$")
-CAUSES = ("play", "relic", "haunt", "ability", "trigger", "overlord", "buy", "show-relic", "horde")
-"""Events that a question can come from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,35 +133,20 @@ class Caller:
         shown = some if few else [one for one in some if one.verb == "lose"]
         buttons = [self._answer(one, str(n)) for n, one in enumerate(shown, 1)]
         note = Markup("") if few else self.teller.text("call.tap.discard" if cursed else "call.tap")
-        title = self._cursed(cause) if cursed and cause else self._caused(cause, steel)
+        title = self._cursed(cause) if cursed and cause else self._bold(self.scene.prompt)
         return Call("forced", steel, title, note, self._thumb(cause), (*buttons, *self._nothing()))
 
     def _cursed(self, cause: str) -> Markup:
-        whose = self._whose(self.teller.card_name(cause))
+        whose = self._whose(Message(f"card.{cause}"))
         question = self.teller.text("call.choose")
         return self.teller.text("call.cursed", cause=whose, question=question)
 
-    def _whose(self, name: str) -> Markup:
+    def _whose(self, name: Message) -> Bold:
         """'Adept’s Weeping Nun', bold."""
-        theirs = self.view["active"] != self.scene.viewer
-        said = (
-            self.teller.text("call.whose", who=self.scene.names[self.view["active"]], card=name)
-            if theirs
-            else name
-        )
-        return Markup("<b>{}</b>").format(said)
-
-    def _caused(self, cause: str, steel: bool) -> Markup:
-        """The question, with its cause before it unless it says so itself."""
-        question = self.scene.prompt
-        name = self.teller.card_name(cause) if cause in self.cards.cards else self._overlord_name(cause)
-        if not name or name in question:
-            return self._bold(question)
-        return self.teller.text("call.cause", cause=self._whose(name), question=question)
-
-    def _overlord_name(self, id_: str) -> str:
-        facts = self.cards.overlords.get(id_)
-        return facts.name if facts is not None else ""
+        active = self.view["active"]
+        if active == self.scene.viewer:
+            return Bold(name)
+        return Bold(Message("web.london.call.whose", {"who": self.teller.player(active), "card": name}))
 
     def _bold(self, question: str) -> Markup:
         """The name before a colon is the cause."""
@@ -179,28 +154,9 @@ class Caller:
         return Markup("<b>{}:</b> {}").format(name, rest) if colon else Markup("<b>{}</b>").format(name)
 
     def cause(self) -> str:
-        """The card or the Overlord that the question comes from, by what was told: of those that acted last the one
-        that does what is asked about."""
-        wanted = ASKED_BY.get(self.scene.prompt_key.removesuffix(".may").split(".")[1], ())
-        last = ""
-        for fact in reversed(self.lately):
-            if fact["kind"] in CAUSES:
-                named = str(fact.get("card") or fact.get("overlord") or "")
-                last = last or named
-                if not wanted or self._does(fact, named, wanted):
-                    return named
-            if fact["kind"] in ("turn", "pass") or (fact["kind"] in STARTS and last):
-                break
-        return last
-
-    def _does(self, fact: Fact, named: str, wanted: Collection[str]) -> bool:
-        """Whether what this event activated has an effect of a wanted sort."""
-        box = self.cards.box
-        if fact["kind"] == "overlord":
-            effects: Any = next(one for one in box.overlords if one.id == named).action
-        else:
-            effects = _activated(box.models[box.index[named]], fact) if named in box.index else ()
-        return bool(_sorts(effects) & set(wanted))
+        """The card or the Overlord that the question comes from."""
+        found = causes.find(self.cards.box, self.scene.prompt_key, self.lately)
+        return causes.named(found) if found is not None else ""
 
     def _answer(self, offer: Offer, key: str) -> CallButton:
         title = Markup(escape(offer.caption))
@@ -254,7 +210,7 @@ class Caller:
         return self._one_pair(pairs[0]) if pairs else None
 
     def _several(self, pairs: Sequence[Offer]) -> Call:
-        named = [(one.option, Markup(escape(self.pair(one.choice)))) for one in pairs]
+        named = [(one.option, Markup(escape(self.cards.texts.say(self.pair(one.choice))))) for one in pairs]
         first, *others = named
         buttons = (
             CallButton(*first, key="f"),
@@ -267,31 +223,29 @@ class Caller:
         choice = offer.choice
         if self.extends(choice):
             added = self._added(choice)
-            title, kind = self.teller.text("call.extend", card=self._name(added)), "extend"
-            thumb = self._thumb(added.id) if added is not None else None
+            title, kind = self.teller.text("call.extend", card=card_in_play(added)), "extend"
+            thumb = self._thumb(added.id)
         else:
             title, kind, thumb = self.teller.text("call.horde", pair=self.pair(choice)), "horde", None
         button = CallButton(offer.option, self.teller.text(f"call.{kind}.do"), key="f")
         return Call(kind, False, title, self.teller.text(f"call.{kind}.then"), thumb, (button,))
 
-    def pair(self, choice: Choice) -> str:
+    @staticmethod
+    def pair(choice: Choice) -> Message:
         """'Werewolf + Skeleton', as they stand on the table."""
-        return f"{self._name(choice.subject)} + {self._name(choice.object)}"
-
-    def _name(self, thing: Thing | None) -> str:
-        if thing is None:
-            return ""
-        name = self.teller.card_name(thing.id)
-        if not thing.number:
-            return name
-        return self.cards.texts.get("label.numbered", card=name, number=thing.number)
+        return chain(
+            "text.plus",
+            [card_in_play(thing) for thing in (choice.subject, choice.object) if thing is not None],
+        )
 
     def extends(self, choice: Choice) -> bool:
         return any(self._in_horde(thing) for thing in (choice.subject, choice.object))
 
-    def _added(self, choice: Choice) -> Thing | None:
+    def _added(self, choice: Choice) -> Thing:
         """The Monster that is new in a Horde."""
-        return choice.object if self._in_horde(choice.subject) else choice.subject
+        added = choice.object if self._in_horde(choice.subject) else choice.subject
+        assert added is not None
+        return added
 
     def _in_horde(self, thing: Thing | None) -> bool:
         labels = {label for horde in self.view["players"][self.scene.me]["hordes"] for label in horde}
@@ -325,7 +279,7 @@ class Caller:
                 signs.icon("link"),
                 self.teller.text(
                     "waste.extend" if self.extends(one.choice) else "waste.horde",
-                    pair=Markup("<b>{}</b>").format(self.pair(one.choice)),
+                    pair=Bold(self.pair(one.choice)),
                 ),
                 str(one.option),
                 str(self.teller.text("waste.form")),
@@ -391,24 +345,10 @@ class Caller:
         return Thumb(facts.id, facts.name, f"{facts.type} {facts.faction}") if facts is not None else None
 
 
-def _activated(model: Any, fact: Fact) -> Any:
-    """The effects of a card that an event tells of."""
-    kind, index = fact["kind"], int(fact.get("index", 0))
-    if kind == "ability":
-        return model.horde[index]
-    if kind == "trigger":
-        return model.triggers[index].do
-    return [getattr(model, part, None) for part in ("keywords", "unique", "action", "kin", "gain")]
-
-
-def _sorts(effects: Any) -> set[str]:
-    """The sorts of all effects in some content, inner ones too."""
-    if isinstance(effects, BaseModel):
-        inner = [getattr(effects, name) for name in type(effects).model_fields]
-        return {str(getattr(effects, "do", ""))} | _sorts(inner)
-    if isinstance(effects, (list, tuple)):
-        return {sort for one in effects for sort in _sorts(one)}
-    return set()
+def card_in_play(thing: Thing) -> Message:
+    """A card in a sentence, with its number if there are several."""
+    name = Message(f"card.{thing.id}")
+    return Message("label.numbered", {"card": name, "number": thing.number}) if thing.number else name
 
 
 def _label(thing: Thing) -> str:

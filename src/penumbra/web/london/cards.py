@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -77,7 +76,7 @@ class CardFacts:
     left: str
     right: str
     keywords: Sequence[Markup]
-    """What the keywords on it mean."""
+    """What the keywords on it mean; each leads to the glossary."""
     links: str
     flavour: str
     beginner: bool
@@ -102,7 +101,8 @@ class OverlordFacts:
     name: str
     title: str
     faction: str
-    faction_name: str
+    kind: str
+    """'Overlord of the Undead'."""
     life: int
     ability: Markup
     plain_ability: str
@@ -119,6 +119,7 @@ class Cards:
         self.box = box
         self.texts = texts
         self.house = house
+        self._shortest = min(len(self._word(keyword)) for keyword in describe.ALL_KEYWORDS)
         self.cards = {card: self._card(design) for design, card in enumerate(box.ids)}
         self.overlords = {sheet.id: self._overlord(number) for number, sheet in enumerate(box.overlords)}
         printed = list(zip(box.ids, box.models, strict=True))
@@ -163,7 +164,7 @@ class Cards:
             flavour=self.texts.get(f"card.{card}.flavour"),
             beginner=self.box.beginner[design],
             tip=self._tip(design) if role != "starter" else "",
-            lines=[signs.loud(self._ended(line)) for line in describe.card_text(self.box, design)],
+            lines=[self._loud(self._ended(line)) for line in describe.card_text(self.box, design)],
             more=_folded(type_, now, lanes),
         )
 
@@ -192,18 +193,23 @@ class Cards:
         gained = signs.row([model.gain]) if model.gain is not None and flat else None
         parts = [gained or Markup(""), *(self._named(keyword) for keyword in model.keywords)]
         if isinstance(model, Monster) and model.claim:
-            parts.append(self._kw("claim", self.texts.get("line.claim")))
+            parts.append(self._kw("claim"))
         return Markup("").join(parts)
 
     def _named(self, keyword: Effect) -> Markup:
-        return self._kw(keyword.do, self.texts.say(describe.effect_text(self.box, keyword)))
+        return self._kw(keyword.do, str(getattr(keyword, "n", "")) if keyword.numbered else "")
 
-    def _kw(self, keyword: str, text: str) -> Markup:
+    def _kw(self, keyword: str, n: str = "") -> Markup:
         """A keyword with its word; the word goes where room is scarce, a number stays."""
-        name, *more = text.split(maxsplit=1)
-        found = re.search(r"\d+", more[0]) if more else None
-        number = Markup("<b>{}</b>").format(found[0]) if found else Markup("")
+        number = Markup("<b>{}</b>").format(n) if n else Markup("")
+        name = self._word(keyword)
         return Markup('<span class="kw">{}<u>{}</u>{}</span>').format(signs.icon(keyword), name, number)
+
+    def _word(self, keyword: str) -> str:
+        return self.texts.get(f"word.{keyword}")
+
+    def _loud(self, text: str) -> Markup:
+        return signs.loud(text, self._shortest)
 
     def _lanes(self, model: Model) -> list[Lane]:
         lanes: list[Lane] = []
@@ -213,7 +219,7 @@ class Cards:
             return lanes
         if model.armour:
             text = self.texts.say(Message("line.armour", {"armour": model.armour}))
-            lanes.append(Lane("always", signs.amount("armour", model.armour), signs.loud(text)))
+            lanes.append(Lane("always", signs.amount("armour", model.armour), self._loud(text)))
         if isinstance(model, Monster):
             lanes += self._gain_lane(model)
             if model.unique:
@@ -222,7 +228,7 @@ class Cards:
             lanes.append(self._lane("once", signs.row(model.action), model.action))
         for trigger in model.triggers:
             text = self._sentence(describe.trigger_text(self.box, trigger))
-            lanes.append(Lane("when", signs.trigger_row(trigger), signs.loud(text)))
+            lanes.append(Lane("when", signs.trigger_row(trigger), self._loud(text)))
         return lanes
 
     def _gain_lane(self, model: Monster | Influence) -> list[Lane]:
@@ -234,16 +240,16 @@ class Cards:
     def _kin(self, model: Influence) -> Lane:
         line = describe.card_text(self.box, self.box.index[model.id])[-1]
         row = signs.kin_row(self._faction(model), model.kin)
-        return Lane("kin", row, signs.loud(self.texts.say(line)))
+        return Lane("kin", row, self._loud(self.texts.say(line)))
 
     def _lane(self, kind: str, row: Markup | None, effects: Sequence[Effect]) -> Lane:
         text = self._sentence(describe.effects_text(self.box, effects))
-        return Lane(kind, row, signs.loud(text))
+        return Lane(kind, row, self._loud(text))
 
     def _ability(self, effects: Sequence[Effect]) -> Ability:
         text = describe.effects_text(self.box, effects, bare=True)
         row = signs.row(effects) or signs.icon("then")
-        return Ability(row, signs.loud(self._sentence(text)))
+        return Ability(row, self._loud(self._sentence(text)))
 
     def _sentence(self, text: Message) -> str:
         return self.texts.say(Message("line.text", {"text": text}))
@@ -254,7 +260,12 @@ class Cards:
         return text if text.endswith(".") else self._sentence(line)
 
     def _keyword(self, keyword: str) -> Markup:
-        return signs.loud(self.texts.say(describe.keyword_text(self.box, self.house, keyword)))
+        """What a keyword means; its word leads to the glossary."""
+        word, colon, meaning = self.texts.say(describe.keyword_text(self.box, self.house, keyword)).partition(
+            ":"
+        )
+        link = Markup('<a class="word" href="/learn/london/rules/words#{}">{}</a>').format(keyword, word)
+        return link + colon + self._loud(meaning)
 
     # -- Overlords -------------------------------------------------------------------------------------
 
@@ -267,10 +278,10 @@ class Cards:
             name=self.texts.get(f"overlord.{sheet.id}"),
             title=self.texts.get(f"overlord.{sheet.id}.title"),
             faction=sheet.faction,
-            faction_name=self.texts.get(f"faction.{sheet.faction}", n=1),
+            kind=self.texts.get("web.london.overlord-of", faction=describe.faction_name(sheet.faction)),
             life=sheet.life,
-            ability=signs.loud(self._sentence(text)),
-            plain_ability=signs.loud(self._sentence(text)).striptags(),
+            ability=self._loud(self._sentence(text)),
+            plain_ability=self._loud(self._sentence(text)).striptags(),
             signs=signs.row(sheet.action),
             flavour=self.texts.get(f"overlord.{sheet.id}.flavour"),
             keywords=[self._keyword(one) for one in keywords],

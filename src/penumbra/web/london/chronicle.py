@@ -7,6 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from penumbra.games.london.log import price_of
 from penumbra.kernel.message import Message
 from penumbra.table.table import Told
 from penumbra.web.london import deeds as did
@@ -121,7 +122,10 @@ def _buy(teller: Teller, deed: Deed) -> Markup:
     buy: Any = next(iter(deed.of("buy")), None)
     if buy is None:
         return teller.sentence(deed.head)
-    bought = teller.text("log.buy", card=teller.card(buy["card"]), price=buy["price"])
+    card, price = teller.card(buy["card"]), price_of(buy)
+    bought = (
+        teller.text("log.buy", card=card, price=price) if price else teller.text("log.buy.free", card=card)
+    )
     rest = [one.short for one in teller.effects(deed) if one.short and one.kind != "buy"]
     return _told(teller, bought, rest)
 

@@ -200,9 +200,8 @@ class Ending:
             return str(self.teller.text("end.nobody"))
         winner = result.winners[0]
         key = "end.yields" if result.conceded >= 0 else "end.fallen"
-        return self.teller.text(
-            key, loser=overlords[1 - winner].name, winner=overlords[winner].name
-        ).striptags()
+        loser, first = (Message(f"overlord.{overlords[seat].id}") for seat in (1 - winner, winner))
+        return self.teller.text(key, loser=loser, winner=first).striptags()
 
     def _heads(self) -> tuple[str, str]:
         me = self.scene.me

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from penumbra.kernel.choice import Thing
+from penumbra.kernel.message import Message
 from penumbra.web.london.cards import CardFacts
 from penumbra.web.scene import Offer
 
@@ -22,7 +23,7 @@ class Joint:
     """The option that closes it; none where it is closed."""
     label: str = ""
     """What closing it does, in words."""
-    grows: str = ""
+    grows: Message | None = None
     """The card that would join a Horde; none where a new one would be formed."""
     best: bool = False
     """Whether it is the one that the table proposes."""
@@ -151,11 +152,12 @@ def _line(
     return Line(id_, spots, tuple(joints), {spot: first[spot] for spot in spots if spot in first})
 
 
-def _joining(left: Member, right: Member, formed: set[str]) -> str:
+def _joining(left: Member, right: Member, formed: set[str]) -> Message | None:
     """Which of the two would join a Horde that the other stands in."""
     if (left.spot in formed) == (right.spot in formed):
-        return ""
-    return right.facts.name if left.spot in formed else left.facts.name
+        return None
+    joining = right if left.spot in formed else left
+    return Message(f"card.{joining.facts.id}")
 
 
 def _woken(horde: Sequence[Member]) -> Woken:

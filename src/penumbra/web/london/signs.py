@@ -300,16 +300,13 @@ def count(row: Markup) -> int:
     return found
 
 
-WORDS = re.compile(r"\S+|\s+")
+LETTERS = re.compile(r"([^\W\d_]+)")
 
 
-def loud(text: str) -> Markup:
-    """A sentence with its keywords, the words in capitals, made bold."""
+def loud(text: str, shortest: int) -> Markup:
+    """A sentence with its keywords made bold: words in capitals, at least as long as the shortest keyword of the
+    language."""
     return Markup("").join(
-        Markup("<b>{}</b>").format(part) if _shouts(part) else escape(part) for part in WORDS.findall(text)
+        Markup("<b>{}</b>").format(part) if len(part) >= shortest and part.isupper() else escape(part)
+        for part in LETTERS.split(text)
     )
-
-
-def _shouts(part: str) -> bool:
-    letters = part.strip(".,:;")
-    return len(letters) > 2 and letters.isupper()

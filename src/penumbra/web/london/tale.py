@@ -14,6 +14,7 @@ from penumbra.games.london import log
 from penumbra.games.london.content.vocabulary import RESOURCES
 from penumbra.kernel.message import Message, chain
 from penumbra.kernel.texts import Texts
+from penumbra.kernel.wording import ALONE
 from penumbra.web.escaping import escaped
 from penumbra.web.london import signs
 from penumbra.web.london.cards import Cards
@@ -30,6 +31,10 @@ ICONS = {
     "trigger": "when", "token": "haunt", "destroy-street": "destroy", "look": "look", "reveal": "eye", "take": "hand",
     "mill": "discard", "put": "play", "back": "deck", "remove-relic": "relic",
 }  # fmt: skip
+
+
+INNER = "inner"
+"""The form of a sentence of the log that stands inside another one: it begins small, if not with a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ class Teller:
             return self.text(f"{key}.self", **parts)
         if seat == self.viewer:
             return self.text(f"{key}.you", **parts)
-        return self.text(f"{key}.other", who=self.name(seat), **parts)
+        return self.text(f"{key}.other", who=self.player(seat), **parts)
 
     def join(self, parts: Sequence[Markup], joint: str) -> Markup:
         """Several texts with one joint between them."""
@@ -91,6 +96,10 @@ class Teller:
         for part in parts[1:]:
             whole = self._marked(joint, {"first": whole, "next": part})
         return whole
+
+    def player(self, seat: int) -> Message:
+        """Who sits there, for a sentence: a name is never inflected, but what stands with it may be."""
+        return Message("table.named", {"name": self.name(seat)})
 
     def card(self, card: str) -> Bold:
         """A card's name, bold."""
@@ -162,19 +171,26 @@ class Teller:
         return Effect(kind, self._chip(fact), say, short)
 
     def _plainly(self, fact: Fact) -> tuple[Markup, Markup]:
-        """As the game's own log says it."""
-        said = self.sentence(fact)
-        return said, Markup(said.rstrip(".")) if said.endswith(".") else said
+        """As the game's own log says it; what stands inside of a line begins small and has no full stop."""
+        message = self._told(fact)
+        inner = self.texts.say(message, INNER if self.texts.has_form(message, INNER) else ALONE)
+        return self._escaped(message), Markup(escape(inner.removesuffix(".")))
 
     def sentence(self, fact: Fact) -> Markup:
         """An event as the game says it, with the players' names."""
-        message = log.tell({key: fact[key] for key in fact if key not in ("entry", "step")}, self.viewer)
-        return Markup(escape(self.texts.say(self._named(message))))
+        return self._escaped(self._told(fact))
+
+    def _escaped(self, message: Message) -> Markup:
+        return Markup(escape(self.texts.say(message)))
+
+    def _told(self, fact: Fact) -> Message:
+        facts = {key: fact[key] for key in fact if key not in ("entry", "step")}
+        return self._named(log.tell(facts, self.viewer))
 
     def _named(self, message: Message) -> Message:
         """Seats by the names of those who sit there."""
         if message.key in ("seat.0", "seat.1"):
-            return Message("table.named", {"name": self.name(int(message.key[-1]))})
+            return self.player(int(message.key[-1]))
         params: dict[str, Any] = {
             key: self._named(value)
             if isinstance(value, Message)

@@ -24,7 +24,7 @@
   const HINTED = "[data-tip], [data-try], [data-options]";
 
   const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const byId = (id) => document.getElementById(id);
+  const byId = (id) => document.getElementById(id ?? "");
   const topDialog = () => all(document, "dialog:modal").pop() ?? null;
   const isVisible = (element) => element.getClientRects().length > 0;
 
@@ -239,6 +239,23 @@
     const set = amountOf(element);
     set.index = limit(set.index + by, 0, set.list.length - 1);
     showAmount(element);
+    if (biting === element) bite(element);
+  }
+
+  /** The amount that shows on the bar of its victim (data-bites) what it would take, less what does not get there. */
+  let biting = null;
+
+  function bite(element) {
+    const last = byId(biting?.dataset.bites);
+    last?.classList.remove("bitten");
+    biting = element;
+    const bar = byId(element?.dataset.bites);
+    if (!bar) return;
+    const { list, index } = amountOf(element);
+    const most = Number(bar.style.getPropertyValue("--life"));
+    const taken = limit(list[index][0] - Number(element.dataset.spares), 0, most);
+    bar.style.setProperty("--bite", String(taken));
+    bar.classList.toggle("bitten", taken > 0);
   }
 
   function doAmount(element, button) {
@@ -288,11 +305,12 @@
     const parts = [];
     if (tip) parts.push(make("span", { class: "tip-text", text: tip }));
     if (reason?.text) parts.push(make("span", { class: "tip-why", text: reason.text }));
-    if (reason?.rule) parts.push(make("span", { class: "rule", text: reason.rule }));
+    if (reason?.rule) parts.push(ruleLink(reason.rule, reason.text));
     if (!parts.length) return;
     const box = ensure("tip", "div", { role: "tooltip" });
     box.setAttribute("role", "tooltip");
     box.replaceChildren(...parts);
+    box.classList.toggle("told", Boolean(reason?.rule));
     hostFor(element).append(box);
     box.hidden = false;
     element.setAttribute("aria-describedby", "tip");
@@ -392,7 +410,7 @@
 
   function tellWhyIn(body, element) {
     why(element, ({ rule, text }) => {
-      if (text && body.innerHTML && byId("zoom")?.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule)));
+      if (text && body.innerHTML && byId("zoom")?.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule, text)));
     });
   }
 
@@ -517,9 +535,11 @@
     return named ?? "";
   }
 
-  function ruleLink(rule) {
+  /** Leads to the place of a rule, with the sentence that something was refused with (book.js opens it as a sheet). */
+  function ruleLink(rule, refused = "") {
     if (!rule) return "";
-    return make("a", { class: "rule", href: `/learn/${gameName()}/rules#${rule}`, target: "_blank", rel: "noopener", text: rule });
+    const href = `/learn/${gameName()}/rules/${rule}`;
+    return make("a", { class: "rule", href, target: "_blank", rel: "noopener", "data-refused": refused, text: rule });
   }
 
   function toast(text, rule = "") {
@@ -527,7 +547,7 @@
     if (!box.hasAttribute("role")) box.setAttribute("role", "status");
     hostFor(null).append(box);
     box.hidden = false;
-    const note = make("p", { class: "toast" }, make("span", { text }), " ", ruleLink(rule));
+    const note = make("p", { class: "toast" }, make("span", { text }), " ", ruleLink(rule, text));
     box.append(note);
     setTimeout(() => {
       note.remove();
@@ -743,6 +763,8 @@
     lookAt(event.target);
   });
   document.documentElement.addEventListener("pointerleave", () => lookAt(null));
+  // A finger does not point: while it presses, the bar shows what it does.
+  document.addEventListener("pointerdown", ({ target, pointerType }) => pointerType !== "mouse" && bite(target.closest?.("[data-bites]") ?? null));
 
   document.addEventListener("focusin", ({ target }) => {
     if (target.matches(":focus-visible")) lookAt(target);
@@ -753,7 +775,9 @@
   });
 
   function lookAt(target) {
-    if (menu) return;
+    if (menu || target?.closest?.("#tip.told")) return; // its rule can be followed
+    const pointed = target?.closest?.("[data-bites]") ?? null;
+    if (pointed !== biting) bite(pointed);
     hintSoon(target?.closest?.(HINTED) ?? null);
     previewSoon(target?.closest?.("[data-preview] [data-options]") ?? null);
   }
@@ -870,11 +894,19 @@
     endHint();
     const offers = (one) => optionsOf(one).includes(option) || (one.dataset.amounts ?? "").includes(`,${option}]`);
     for (const one of all(document, "[data-options], [data-amounts]")) if (offers(one)) one.classList.add("hinted");
+    nearestPlan(option)?.classList.add("hinted");
     const line = byId("hint-text");
     if (line) line.textContent = text;
     else toast(text);
     document.dispatchEvent(new CustomEvent("penumbra:hinted", { detail: { option } }));
     hintEnds = setTimeout(endHint, HINT_STAYS);
+  }
+
+  /** Of what is reached by several answers in a row, the nearest that begins with one of them. */
+  function nearestPlan(option) {
+    const plans = all(document, "[data-plan]").map((place) => [place, place.dataset.plan.split(" ").map(Number)]);
+    const along = plans.filter(([, plan]) => plan[0] === option);
+    return along.sort(([, one], [, other]) => one.length - other.length)[0]?.[0];
   }
 
   function endHint() {

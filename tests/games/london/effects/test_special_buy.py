@@ -51,12 +51,21 @@ def test_the_broker_asks_for_every_resource_that_leaves_a_choice() -> None:
     assert (board.me["coin"], board.me["might"], board.me["recovery"]) == (2, 2, 2)
 
 
+def test_everybody_is_told_what_a_card_was_paid_with() -> None:
+    board = odd(me={"hand": ["broker"], "coin": 3, "might": 3, "recovery": 3}, street=["witch"], acolytes=0)
+    board.do("play broker", "buy witch", "spend 1 might", "spend 1 recovery")
+    [told] = [event.seen_by(1) for event in board.events if event.kind == "buy"]
+    assert [told[fact] for fact in ("price", "coin", "might", "recovery")] == [3, 1, 1, 1]
+
+
 def test_the_brokers_second_purchase_is_compulsory_and_costs_might() -> None:
     board = odd(me={"hand": ["broker"], "coin": 9, "might": 2}, street=["leech-jar"], acolytes=1)
     board.do("play broker")
     assert board.offered == ["buy acolyte"]
     board.do("buy acolyte")
     assert (board.me["coin"], board.me["might"]) == (9, 0)
+    [told] = [event.seen_by(1) for event in board.events if event.kind == "buy"]
+    assert (told["coin"], told["might"]) == (0, 2)
 
 
 def test_the_smugglers_rebate_never_pays_anything_out() -> None:

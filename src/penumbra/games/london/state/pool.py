@@ -6,6 +6,7 @@ from typing import Final
 
 from penumbra.games.london.state import zones
 from penumbra.games.london.state.state import London, Player
+from penumbra.kernel.message import Json
 
 COIN: Final = 0
 MIGHT: Final = 1
@@ -44,3 +45,28 @@ def spend(player: Player, resource: int, amount: int) -> None:
         player.might -= amount
     else:
         player.recovery -= amount
+
+
+# -- what was paid ---------------------------------------------------------------------------------------
+
+PAID_BITS: Final = 16
+
+
+def paid(resource: int, amount: int) -> int:
+    """An amount as one number; those of several resources add up. A bare number is Coins."""
+    return amount << (PAID_BITS * resource)
+
+
+def paid_in(price: int, resource: int) -> int:
+    """How much of a resource there is in a sum of such numbers."""
+    return (price >> (PAID_BITS * resource)) & ((1 << PAID_BITS) - 1)
+
+
+def total(price: int) -> int:
+    return paid_in(price, COIN) + paid_in(price, MIGHT) + paid_in(price, RECOVERY)
+
+
+def facts_of_price(price: int) -> dict[str, Json]:
+    """A price for the log: all of it, and what it was paid with."""
+    coin, might, recovery = paid_in(price, COIN), paid_in(price, MIGHT), paid_in(price, RECOVERY)
+    return {"price": total(price), "coin": coin, "might": might, "recovery": recovery}

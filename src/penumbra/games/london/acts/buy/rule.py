@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from penumbra.games.london import numbers as w
-from penumbra.games.london.state import zones
+from penumbra.games.london.state import pool, zones
 from penumbra.games.london.state.state import London
 from penumbra.games.london.triggers.rule import occur
 from penumbra.kernel.chance import Chance
+from penumbra.kernel.message import Json
 from penumbra.kernel.question import OK
 
 INFLUENCE: Final = 20
@@ -107,7 +108,8 @@ def buy_from_street(state: London, seat: int, place: int, price: int, claim: boo
     if state.box.type[design] == w.RELIC_CARD:
         if zones.relic_zone_is_full(state, seat, card):
             if state.sink is not None:
-                zones.tell(state, "show-relic", seat, {"card": zones.name(state, card), "price": price})
+                shown: dict[str, Json] = {"card": zones.name(state, card), "price": pool.total(price)}
+                zones.tell(state, "show-relic", seat, shown)
             state.stack.append((w.ASK_RELIC_OUT, seat, card, place, price))
         else:
             finish_relic_purchase(state, seat, card, place, price, chance)
@@ -136,8 +138,10 @@ def buy_acolyte(state: London, seat: int, price: int, claim: bool, chance: Chanc
 
 
 def tell_purchase(state: London, seat: int, card: int, price: int) -> None:
+    """The price is what was paid of each resource (`pool.paid`)."""
     if state.sink is not None:
-        zones.tell(state, "buy", seat, {"card": zones.name(state, card), "price": price})
+        facts: dict[str, Json] = {"card": zones.name(state, card)}
+        zones.tell(state, "buy", seat, {**facts, **pool.facts_of_price(price)})
 
 
 def take_purchase(state: London, seat: int, card: int, claim: bool) -> None:

@@ -147,7 +147,7 @@ class AskBuy(Question[London]):
         if kind == w.DECLINE:
             return
         design = option & state.box.mask if kind == w.BUY else -1
-        ask_spend(state, seat, terms, design, 0, price_of(state, terms, design), chance)
+        ask_spend(state, seat, terms, design, 0, price_of(state, terms, design), 0, chance)
 
 
 def price_of(state: London, terms: int, design: int) -> int:
@@ -169,30 +169,41 @@ def least_and_most(state: London, seat: int, terms: int, place: int, left: int) 
 
 
 def ask_spend(
-    state: London, seat: int, terms: int, design: int, place: int, left: int, chance: Chance
+    state: London, seat: int, terms: int, design: int, place: int, left: int, paid: int, chance: Chance
 ) -> None:
-    """Pay with any mix of the resources allowed; ask how much of each where there is a choice."""
+    """Pay with any mix of the resources allowed; ask how much of each where there is a choice. `paid` is what was paid
+    already (`pool.paid`)."""
     while place < len(state.box.terms[terms][PAID_WITH]):
         least, most = least_and_most(state, seat, terms, place, left)
         if least < most:
             state.stack.append((w.ASK_SPEND, seat, terms, design, place, left))
             return
-        _spend(state, seat, terms, place, most)
+        paid += _spend(state, seat, terms, place, most)
         left -= most
         place += 1
-    price, claim = price_of(state, terms, design), state.box.terms[terms][CLAIM]
+    claim = state.box.terms[terms][CLAIM]
     if design < 0:
-        buy_acolyte(state, seat, price, claim, chance)
+        buy_acolyte(state, seat, paid, claim, chance)
     else:
-        buy_from_street(state, seat, zones.place_on_street(state, design), price, claim, chance)
+        buy_from_street(state, seat, zones.place_on_street(state, design), paid, claim, chance)
 
 
-def _spend(state: London, seat: int, terms: int, place: int, amount: int) -> None:
+def _spend(state: London, seat: int, terms: int, place: int, amount: int) -> int:
+    """What was paid by it (`pool.paid`)."""
     pay = state.box.terms[terms][PAID_WITH]
     pool.spend(state.players[seat], pay[place], amount)
     if state.sink is not None and amount and len(pay) > 1:
         paid: dict[str, Json] = dict.fromkeys(RESOURCES, 0)
         zones.tell(state, "spend", seat, {**paid, RESOURCES[pay[place]]: amount})
+    return pool.paid(pay[place], amount)
+
+
+def _paid_before(state: London, terms: int, design: int, place: int, left: int) -> int:
+    """What was paid when the resource in this place is asked about. There are three, and the last is never asked about:
+    so the only one before paid all that is not left."""
+    if not place:
+        return 0
+    return pool.paid(state.box.terms[terms][PAID_WITH][0], price_of(state, terms, design) - left)
 
 
 class AskSpend(Question[London]):
@@ -219,8 +230,8 @@ class AskSpend(Question[London]):
         state.stack.pop()
         _, seat, terms, design, place, left = frame
         amount = option & state.box.mask
-        _spend(state, seat, terms, place, amount)
-        ask_spend(state, seat, terms, design, place + 1, left - amount, chance)
+        paid = _paid_before(state, terms, design, place, left) + _spend(state, seat, terms, place, amount)
+        ask_spend(state, seat, terms, design, place + 1, left - amount, paid, chance)
 
 
 SPECIAL_BUY: Final[Effect] = SpecialBuy(w.DO_BUY)
