@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from penumbra.cli.language import LOCALE_VARIABLES, language_of
@@ -79,6 +81,18 @@ def test_the_option_comes_before_the_environment(monkeypatch: pytest.MonkeyPatch
 )
 def test_errors_are_told_in_the_language_that_was_asked_for(words: list[str], told: str) -> None:
     assert told in one_line_of_error(penumbra(*words))
+
+
+def test_the_page_about_balance_is_written_in_the_language_too(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+
+    result = penumbra(
+        "balance", "london", "--games", "4", "--bots", "random", "--out", str(page), "--language", "de"
+    )
+
+    assert "verfehlen ihr Ziel" in result.stdout
+    assert '<html lang="de"' in page.read_text(encoding="utf-8")
+    assert "--language de" in page.read_text(encoding="utf-8")
 
 
 def test_one_command_says_nothing_to_the_next() -> None:
