@@ -14,7 +14,8 @@ POINTER = [(1280, 720), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440)]
 PAGES = [
     "/", "/new/alone?mode=invite", "/join", "/join?code=ZZZZZZ", "/learn", "/learn/london/rules", "/replays",
     "/learn/london/rules/hordes", "/learn/london/rules?find=haunt", "/learn/alone/rules/reactions",
-    "/learn/alone/rules/words", "/learn/alone/rules/summary-evil", "/campaign/alone", "/learn/london/rulez",
+    "/learn/alone/rules/words", "/learn/alone/rules/summary-evil", "/learn/marks", "/campaign/alone",
+    "/learn/london/rulez",
 ]  # fmt: skip
 
 FAULTS = """([finger, within]) => {

@@ -25,6 +25,9 @@ def complaint(code: str) -> str:
         ("pettingzoo", "penumbra.research.london_v1", "research"),
         ("pyspiel", "penumbra.research.openspiel", "openspiel"),
         ("onnxruntime", "penumbra.research.models", "onnx"),
+        ("torch", "penumbra.research.torchrl", "torchrl"),
+        ("pufferlib", "penumbra.research.puffer", "pufferlib"),
+        ("ray", "penumbra.research.rllib", "rllib"),
     ],
 )
 def test_a_missing_package_is_named_with_its_command(module: str, wanted: str, extra: str) -> None:

@@ -10,7 +10,7 @@ from penumbra.table.explaining import Explained, WeighedRow
 from penumbra.table.table import Chair
 from penumbra.web import lesson_pages, pages
 from penumbra.web.art.credits import credits
-from penumbra.web.book import Shelf
+from penumbra.web.book import Shelf, marks_page
 from penumbra.web.campaign_pages import CampaignPage, campaign_page
 from penumbra.web.choosing import Option
 from penumbra.web.reach import Reach
@@ -104,6 +104,7 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "rules, alone": ("rules.html", SHELVES["alone"].page("light"), "alone"),
     "rules, evil": ("rules.html", SHELVES["alone"].page("reactions"), "alone"),
     "rules, words": ("rules.html", SHELVES["alone"].page("words"), "alone"),
+    "marks": ("marks.html", marks_page(SHELVES.values()), "london"),
     "cards, london": ("cards.html", pages.cards_page(LONDON, SAY), "london"),
     "cards, alone": ("cards.html", pages.cards_page(ALONE, TEXTS["alone"], {"worm": "<b>drawn</b>"}), "alone"),
     "credits": ("credits.html", pages.credits_page(credits()), "london"),

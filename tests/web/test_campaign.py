@@ -15,6 +15,7 @@ from penumbra.table.campaign import Progress, campaigns_of
 from penumbra.table.store import Kept
 from penumbra.table.table import Chair
 from penumbra.web.campaign_pages import campaign_page
+from penumbra.web.rendering import Renderer
 from penumbra.web.visit import COOKIE
 from tests.web.conftest import LiveServer, serving
 from tests.web.page_samples import ALONE, TEXTS
@@ -182,3 +183,34 @@ def test_a_won_chapter_is_shown_as_won() -> None:
     assert page.current.name == "The Answer"
     assert page.players == "You play the Hero, against Apprentice."
     assert page.pills == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "status", "total"),
+    [
+        (
+            "de",
+            "Du spielst den Helden, gegen Lehrling.",
+            "Der Held gewinnt in Zug 12.",
+            "Der Held hat 1 von 1 Kapitel gewonnen.",
+        ),
+        (
+            "pl",
+            "Grasz Bohaterem. Po drugiej stronie: Uczeń.",
+            "Bohater wygrywa w turze 12.",
+            "Bohater: 1 wygrany rozdział na 1.",
+        ),
+    ],
+)
+def test_a_role_stands_in_the_form_that_a_sentence_wants(
+    language: str, players: str, status: str, total: str
+) -> None:
+    campaign = campaigns_of(ALONE)[0]
+    progress = Progress("alone", campaign.id, [Chair("human", "Ann"), Chair("greedy")], {})
+    progress.begin("lights-out", "m1")
+    progress.end(True, 12)
+
+    page = campaign_page(ALONE, Renderer(language).texts(ALONE), campaign, progress)
+
+    said = [one.replace("\N{NO-BREAK SPACE}", " ") for one in (page.players, page.past[0].status, page.sum)]
+    assert said == [players, status, total]

@@ -24,7 +24,8 @@ from tests.web.conftest import LiveServer
 
 PAGES = [
     "/", "/new/london", "/new/alone", "/new/alone?mode=invite", "/new/london?mode=here", "/join", "/learn",
-    "/learn/london/rules", "/learn/alone/rules", "/learn/london/cards", "/learn/alone/cards", "/card/london/ghoul",
+    "/learn/london/rules", "/learn/alone/rules", "/learn/london/rules/hordes", "/learn/marks",
+    "/learn/london/cards", "/learn/alone/cards", "/card/london/ghoul",
     "/credits", "/replays", "/art/poster/london.svg", "/art/poster/alone.svg", "/static/base.css", "/static/live.js",
 ]  # fmt: skip
 SET_UP = {"seat-0": "me", "name-0": "Ann", "seat-1": "open"}

@@ -18,8 +18,8 @@ OF_THE_SYSTEM = ("ENOENT", "EACCES", "EISDIR", "ENOTDIR", "ENOSPC", "EROFS", "EE
 
 
 class Problem(Exception):
-    """Its text stands under `problem.KEY` in the kernel's catalogue, or it was put into words already. As a string it
-    is English: for logs."""
+    """Its text stands under `problem.KEY` in the kernel's catalogue, or somebody else has said it already. As a string
+    it is English: for logs."""
 
     def __init__(self, message: Message | str) -> None:
         super().__init__(message)

@@ -8,6 +8,7 @@ from typing import Any
 
 from penumbra.kernel.campaign import WON, Campaign
 from penumbra.kernel.game import Game
+from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.table.campaign import Played, Progress
 from penumbra.table.naming import bot_name
@@ -64,7 +65,7 @@ def campaign_page(
 ) -> CampaignPage:
     """`play_url` is the visitor's seat in the open chapter."""
     played = progress.played if progress is not None else []
-    role = texts.get(f"seat.{campaign.seat}")
+    role = Message(f"seat.{campaign.seat}")
     cards = [_played(texts, number, one, role, play_url) for number, one in enumerate(played, start=1)]
     coming = progress.next_chapter(campaign) if progress is not None else campaign.first
     if coming is not None and (progress is None or progress.open is None):
@@ -86,7 +87,7 @@ def campaign_page(
     )
 
 
-def _played(texts: Texts, number: int, one: Played, role: str, play_url: str) -> ChapterCard:
+def _played(texts: Texts, number: int, one: Played, role: Message, play_url: str) -> ChapterCard:
     if one.result is None:
         return ChapterCard(
             number, *_named(texts, one.chapter), OPEN, texts.get("web.campaign.open"), url=play_url
@@ -110,5 +111,5 @@ def _text(texts: Texts, key: str, otherwise: str = "") -> str:
 def _players(game: Game[Any], texts: Texts, progress: Progress) -> str:
     own = next(number for number, chair in enumerate(progress.chairs) if chair.human)
     bots = dict.fromkeys(bot_name(chair.player, texts) for chair in progress.chairs if not chair.human)
-    side = texts.get(f"seat.{own}")
-    return texts.get("web.campaign.players", role=side, names=texts.join(list(bots)))
+    role = Message(f"seat.{own}")
+    return texts.get("web.campaign.players", role=role, names=texts.join(list(bots)))

@@ -10,7 +10,6 @@ from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.schema import Entry
 from penumbra.games.alone.content.vocabulary import ROOMS
 from penumbra.games.alone.game import AloneGame
-from penumbra.games.alone.things import place_name
 from penumbra.kernel.game import Game
 from penumbra.kernel.message import Json, Message, Param
 from penumbra.kernel.texts import Texts
@@ -45,10 +44,6 @@ class Names:
 
     def room(self, room: str) -> str:
         return self.texts.get(f"room.{room}")
-
-    def place(self, at: Sequence[int]) -> str:
-        """A place as the Hero's moves name it: `start`, `e2s1`, `o-w1`."""
-        return place_name(at)
 
     def target(self, target: str) -> str:
         """What Locate was asked for."""

@@ -72,7 +72,6 @@ class Chapter(Form):
     picture: Picture | None = None
     example: tuple[Example, ...] = ()
     words: tuple[str, ...] = Field((), description="entries of the glossary that stand in the margin")
-    lesson: str = Field("", description="the lesson in which one tries it")
     section: str = Field("", description="of a game without a book: the section whose rules these are")
 
     @property

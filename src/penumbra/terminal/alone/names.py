@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from penumbra.games.alone.content.vocabulary import ACTIONS
+from penumbra.games.alone.things import place_name
 from penumbra.kernel.message import Message, Param
 from penumbra.table.book import alone as book
 from penumbra.terminal.layout import widest
@@ -30,7 +31,7 @@ class Names(book.Names):
 
     def at(self, at: Sequence[int]) -> Message:
         """A place that the Hero knows, for a sentence."""
-        place = self.place(at)
+        place = place_name(at)
         if place in STARTS:
             return Message(f"terminal.alone.place.{place}")
         return Message("terminal.alone.place", {"place": place})

@@ -9,12 +9,13 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
+from penumbra.games.registry import game_names
 from penumbra.kernel.game import Game
 from penumbra.kernel.plain import plain
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
-from penumbra.web.book import FRONT, BookPage, Shelf
+from penumbra.web.book import FRONT, BookPage, Shelf, marks_page
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 LONGEST_WORDS = 80
@@ -47,6 +48,14 @@ async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[
     if rule in shelf.book.chapter_of:
         return visit.go(_address(shelf, rule, f"?sheet={rule}" if _is_fragment(request) else ""))
     return await _sheet(visit, shelf, sheet)
+
+
+@get("/learn/marks")
+async def marks(request: AnyRequest) -> Response[str]:
+    visit = Visit(request)
+    shelves = (_shelf(visit, name) for name in game_names())
+    page = visit.renderer.printed("marks", lambda: marks_page(shelves))
+    return await visit.page("marks.html", page)
 
 
 async def _sheet(visit: Visit, shelf: Shelf, id_: str) -> Response[str]:
