@@ -3,11 +3,13 @@
     pip install '.[research]'                                       # in a checkout of Penumbra
     python examples/train.py --curve curve.svg
     python examples/train.py --decisions 40000 --matches 100        # a taste
+    python examples/train.py --against greedy --save learned.onnx   # a policy file; pip install '.[onnx]'
+    penumbra play london --seat human --seat learned.onnx           # play against it
 
 A small network (one hidden layer) sees the observation and picks among the offered actions; PPO improves it over
-matches against the bot `random`. At the end it plays 1,000 matches that it has never seen, and so does a player who
-does anything: the figures say how often each wins. Only the result of a match is rewarded, and nothing here knows the
-rules. docs/research.md has the curve and the figures.
+matches against the bot `random`, or another one. At the end it plays 1,000 matches that it has never seen, and so does
+a player who does anything: the figures say how often each wins. Only the result of a match is rewarded, and nothing
+here knows the rules. docs/research.md has the curve and the figures.
 """
 
 from __future__ import annotations
@@ -26,10 +28,12 @@ import numpy as np
 import numpy.typing as npt
 
 from penumbra.research.batch import Batch
+from penumbra.research.spaces import environment_name
 
 Floats = npt.NDArray[np.float32]
 Ints = npt.NDArray[np.int64]
 
+GAME = "london"
 MATCHES = 32
 """Side by side."""
 STEPS = 64
@@ -213,9 +217,9 @@ def learn(network: Network, memory: Memory, last: Floats, source: np.random.Gene
             network.improve(seen[rows], thought, (to_logit / len(rows)).astype(np.float32), to_worth)
 
 
-def wins(network: Network | None, matches: int, seed: int) -> float:
-    """The share of fresh matches won against `random`; without a network whoever plays does anything, too."""
-    batch, source = Batch("london", JUDGED, bots={1: "random"}), np.random.default_rng(seed)
+def wins(network: Network | None, matches: int, seed: int, against: str = "random") -> float:
+    """The share of fresh matches won against a bot; without a network whoever plays does anything."""
+    batch, source = Batch(GAME, JUDGED, bots={1: against}), np.random.default_rng(seed)
     batch.reset(seed)
     # Every match that begins counts, the long ones too: each row plays the same number of them.
     left = np.full(JUDGED, -(-matches // JUDGED))
@@ -248,10 +252,10 @@ class Point:
         return self.won / max(self.played, 1)
 
 
-def train(decisions: int, seed: int) -> tuple[Network, list[Point]]:
-    """Learn from so many decisions against `random`; what was learned, and how it went on the way."""
+def train(decisions: int, seed: int, against: str = "random") -> tuple[Network, list[Point]]:
+    """Learn from so many decisions against a bot; what was learned, and how it went on the way."""
     source = np.random.default_rng(seed)
-    batch = Batch("london", MATCHES, bots={1: "random"})
+    batch = Batch(GAME, MATCHES, bots={1: against})
     batch.reset(seed)
     network = Network(batch.layout.size, batch.actions.size, source)
     points: list[Point] = []
@@ -276,6 +280,48 @@ def report(point: Point, seconds: float) -> None:
     )
 
 
+# -- what was learned, as a policy file ------------------------------------------------------------------
+
+
+def save(network: Network, path: Path) -> None:
+    """As a network that any program reads (.onnx), or as plain arrays (.npz), which examples/learned.py plays."""
+    into, into_bias, act, act_bias, *_ = network.parts
+    if path.suffix == ".npz":
+        np.savez(path, into=into, into_bias=into_bias, act=act, act_bias=act_bias)
+    else:
+        path.write_bytes(as_onnx(into, into_bias, act, act_bias))
+
+
+def as_onnx(into: Floats, into_bias: Floats, act: Floats, act_bias: Floats) -> bytes:
+    """From `observation` [batch, cells] to `logits` [batch, actions]: what `inputs` and `think` do, unmasked."""
+    from onnx import TensorProto, helper, numpy_helper
+
+    known = {
+        "one": np.ones(1, np.float32), "log2": np.float32([np.log(2)]),
+        "into": into, "into_bias": into_bias, "act": np.ascontiguousarray(act.T), "act_bias": act_bias,
+    }  # fmt: skip
+    steps = [
+        ("Cast", "observation", "seen"), ("Abs", "seen", "size"), ("Add", "size one", "more"),
+        ("Log", "more", "log"), ("Div", "log log2", "small"), ("Sign", "seen", "sign"),
+        ("Mul", "small sign", "cells"), ("Gemm", "cells into into_bias", "sum"), ("Tanh", "sum", "hidden"),
+        ("Gemm", "hidden act act_bias", "logits"),
+    ]  # fmt: skip
+    nodes = [
+        helper.make_node(kind, given.split(), [made], **({"to": TensorProto.FLOAT} if kind == "Cast" else {}))
+        for kind, given, made in steps
+    ]
+    graph = helper.make_graph(
+        nodes,
+        "learned",
+        [helper.make_tensor_value_info("observation", TensorProto.INT16, ["batch", len(into)])],
+        [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", len(act)])],
+        [numpy_helper.from_array(part, name) for name, part in known.items()],
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)
+    helper.set_model_props(model, {"penumbra": environment_name(GAME)})  # no other game takes it
+    return bytes(model.SerializeToString())
+
+
 # -- the curve -------------------------------------------------------------------------------------------
 
 WIDE, HIGH = 660, 300
@@ -295,7 +341,7 @@ def level(share: float, style: str) -> str:
     return f'<path d="M{LEFT} {down(share):.1f}H{RIGHT}" {style}/>'
 
 
-def curve(points: Sequence[Point], chance: float, learned: float) -> str:
+def curve(points: Sequence[Point], chance: float, learned: float, against: str = "random") -> str:
     """A drawing of the share of matches won on the way; beside it how the tests afterwards went."""
     most = max((point.decisions for point in points), default=1)
     scale = (RIGHT - LEFT) / most
@@ -314,26 +360,30 @@ def curve(points: Sequence[Point], chance: float, learned: float) -> str:
     ]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" font-family="sans-serif" '
-        'font-size="12" fill="#444">\n<title>Matches won against random while it learns</title>\n'
-        + "\n".join(parts)
-        + "\n</svg>\n"
+        'font-size="12" fill="#444">\n'
+        f"<title>Matches won against {against} while it learns</title>\n" + "\n".join(parts) + "\n</svg>\n"
     )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Learn Terrors of London against the bot `random`.")
+    parser = argparse.ArgumentParser(description="Learn Terrors of London by playing against a bot.")
     parser.add_argument("--decisions", type=int, default=120_000, help="how many to learn from")
     parser.add_argument("--matches", type=int, default=1000, help="matches to play afterwards")
+    parser.add_argument("--against", default="random", metavar="BOT", help="a bot, or a policy file")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--curve", type=Path, metavar="FILE", help="where to draw the curve (SVG)")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="where to keep it (.onnx or .npz)")
     arguments = parser.parse_args()
-    network, points = train(arguments.decisions, arguments.seed)
+    seed, against = arguments.seed, arguments.against
+    network, points = train(arguments.decisions, seed, against)
+    if arguments.save is not None:
+        save(network, arguments.save)
     print(f"{arguments.matches} fresh matches of each …", flush=True)
-    chance = wins(None, arguments.matches, arguments.seed + 1)
-    learned = wins(network, arguments.matches, arguments.seed + 1)
-    print(f"won against random: {learned:.1%} after learning, {chance:.1%} by doing anything")
+    chance = wins(None, arguments.matches, seed + 1, against)
+    learned = wins(network, arguments.matches, seed + 1, against)
+    print(f"won against {against}: {learned:.1%} after learning, {chance:.1%} by doing anything")
     if arguments.curve is not None:
-        arguments.curve.write_text(curve(points, chance, learned), encoding="utf-8")
+        arguments.curve.write_text(curve(points, chance, learned, against), encoding="utf-8")
 
 
 if __name__ == "__main__":

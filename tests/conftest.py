@@ -1,4 +1,4 @@
-"""What holds for all tests: chance decides in each test as it did the last time."""
+"""What holds for all tests: chance decides in each test as it did the last time, and English is spoken."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ import pytest
 from penumbra.kernel.chance import Chance
 from tests.leduc import leduc
 
-__all__ = ["leduc", "same_chance_each_time"]
+__all__ = ["english_is_spoken", "leduc", "same_chance_each_time"]
 DEEP = ("directory", "table", "room.bots_turns")
 """Where the application asks for chance that nobody can foresee."""
+
+
+@pytest.fixture(autouse=True)
+def english_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the locale of this machine is."""
+    monkeypatch.setenv("PENUMBRA_LANGUAGE", "en")
 
 
 @pytest.fixture(autouse=True)

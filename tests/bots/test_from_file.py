@@ -57,7 +57,7 @@ def test_a_bot_from_a_file_plays(tmp_path: Path) -> None:
 
 
 def test_a_class_that_takes_one_gets_the_seed(tmp_path: Path) -> None:
-    bot = bot_from_file(written(tmp_path, SEEDED, "Seeded"), "7/0")
+    bot = bot_from_file(written(tmp_path, SEEDED, "Seeded"), "london", "7/0")
     assert isinstance(bot, from_file.FileBot)
     assert bot.bot.seed == "7/0"
 
@@ -69,7 +69,7 @@ def test_what_was_not_admitted_is_not_run(tmp_path: Path) -> None:
     with pytest.raises(UnknownBot):
         make_bot(f"{file}:First", "london", 1)
     with pytest.raises(BadBotFile, match="only plays if it was named on the command line"):
-        bot_from_file(f"{file}:First")
+        bot_from_file(f"{file}:First", "london")
     assert not ran.exists()
 
 
@@ -77,12 +77,12 @@ def test_its_neighbours_can_be_imported(tmp_path: Path) -> None:
     (tmp_path / "my_neighbour_of_a_bot.py").write_text("WHICH = 0\n", encoding="utf-8")
     text = "from my_neighbour_of_a_bot import WHICH\n" + FIRST.replace("[0]", "[WHICH]")
     world = a_world()
-    assert bot_from_file(written(tmp_path, text, "First")).choose(world) == world.options[0]
+    assert bot_from_file(written(tmp_path, text, "First"), "london").choose(world) == world.options[0]
 
 
 def test_a_thought_is_handed_on(tmp_path: Path) -> None:
     name = written(tmp_path, FIRST + "    thought = 'because'\n", "First")
-    assert getattr(bot_from_file(name), "thought", None) == "because"
+    assert getattr(bot_from_file(name, "london"), "thought", None) == "because"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_thought_is_handed_on(tmp_path: Path) -> None:
         (FIRST, "Second", r"no class Second in .*mybot\.py; its bots are: First"),
         (FIRST, "", r"say which class: .*mybot\.py:CLASS; its bots are: First"),
         ("x = 1\n", "First", r"no class First in .*; it has no class with a method choose"),
-        ("class First:\n    pass\n", "First", r"the class First has no method choose\(self, world\)"),
+        ("class First:\n    pass\n", "First", r"the class First has neither a method choose\(self, world\)"),
         ("First = 3\n", "First", "no class First"),
         ("class First(:\n", "First", "cannot be run: SyntaxError"),
         (
@@ -110,7 +110,7 @@ def test_a_file_that_cannot_be_used_is_refused_with_a_reason(
     tmp_path: Path, text: str, class_name: str, told: str
 ) -> None:
     with pytest.raises(BadBotFile, match=told):
-        bot_from_file(written(tmp_path, text, class_name))
+        bot_from_file(written(tmp_path, text, class_name), "london")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_bot_that_breaks_down_is_named_with_the_line(tmp_path: Path) -> None:
     with pytest.raises(
         BotFileFailed, match=r"mybot\.py:First failed: ZeroDivisionError: .* \(mybot\.py, line 4\)"
     ):
-        bot_from_file(name).choose(a_world())
+        bot_from_file(name, "london").choose(a_world())
 
 
 @pytest.mark.parametrize("answer", ["-1", "None", "'pass'", "1.0"])
@@ -134,7 +134,7 @@ def test_an_answer_that_was_not_offered_is_told_with_the_bots_name(tmp_path: Pat
     with pytest.raises(
         BotFileFailed, match=r"mybot\.py:First answered .*, which was not offered; offered: \d"
     ):
-        bot_from_file(name).choose(a_world())
+        bot_from_file(name, "london").choose(a_world())
 
 
 def test_names_of_files_are_told_from_names_of_bots() -> None:

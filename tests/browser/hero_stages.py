@@ -124,7 +124,7 @@ def page_of(shown: Scene) -> str:
     texts = renderer.texts(game)
     site = SimpleNamespace(version=renderer.version, language="en", path="/", name="Ann", languages=[])
     page = SimpleNamespace(
-        game="alone", live="", edition="", styles=STYLES, around=Around("Alone"),
+        game="alone", live="", edition="", styles=STYLES, around=Around("Alone", "alone"),
         table=renderer.table(face, texts, shown),
     )  # fmt: skip
     return renderer.render("play.html", texts, site=site, page=page)

@@ -246,6 +246,25 @@ def test_details_open_on_a_plain_press_and_tell_how_to_use_it(street: Street, ho
     assert len(names) == len(set(names))
 
 
+@pytest.mark.parametrize(("size", "touch"), [((1280, 720), False), ((390, 664), True)])
+def test_an_ally_tells_what_it_does_before_it_is_sacrificed(
+    street: Street, house: House, size: tuple[int, int], touch: bool
+) -> None:
+    page = staged(street, house, "allies", size, touch=touch)
+    if touch:
+        page.locator('[data-set="sheet:items"]').first.tap()
+    page.locator("#ally-pilot-open").click()
+    more = page.locator("#ally-pilot-more")
+    assert more.locator(".more-does").is_visible()
+    assert "As ally" in more.inner_text()
+    assert "Sacrificed at the start" in more.locator(".more-up").inner_text()
+    assert not sent(page)
+    box = more.locator(".use").last.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+
+
 def test_sheets_open_close_and_leave_when_something_new_is_asked(street: Street, house: House) -> None:
     page = staged(street, house, "six-items", PHONE, touch=True)
     for tab in ("items", "missions", "log", "notes"):

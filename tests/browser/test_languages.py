@@ -1,13 +1,18 @@
-"""Another language in the middle of a match, on the same page; on all others a link is enough."""
+"""Another language in the middle of a match, on the same page; elsewhere a link is enough. And room for its words."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, expect
+
+from penumbra.kernel.pseudo import PSEUDO, WISH
 from tests.browser.house import House
 from tests.browser.players import HERO, LONDON, PHONE, SMALL_DESK, Person, Street, in_order
-from tests.browser.tables import after, lay
+from tests.browser.tables import after, lay, over
+from tests.browser.test_site_screens import FINGERS, PAGES, POINTER, check
 
 NAMES = ("Ann", "Ben")
 
@@ -74,3 +79,32 @@ def test_a_browser_is_spoken_to_in_its_own_language(street: Street, house: House
 
     assert page.evaluate("document.documentElement.lang") == "de"
     context.close()
+
+
+@pytest.fixture
+def babel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server that also speaks the language of the long words."""
+    monkeypatch.setenv(WISH, "1")
+    house = House(tmp_path / "house").start()
+    yield house
+    house.stop()
+
+
+@pytest.mark.parametrize("touch", [True, False], ids=["fingers", "pointer"])
+def test_pages_have_room_for_the_words_of_every_language(browser: Browser, babel: House, touch: bool) -> None:
+    """Nothing is wider than the screen, and fingers find their targets, also where each word is a third longer."""
+    street, sizes = Street(browser, babel.url), FINGERS[:1] + FINGERS[3:] if touch else POINTER[:2]
+    waiting = lay(babel.data, "london", after(0), NAMES, begin=False).tokens[0]
+    replay = lay(babel.data, "london", over, NAMES).match
+    ann = street.person(sizes[0], touch=touch)
+    for language in ("pl", "de", PSEUDO):
+        ann.visit(f"/language/{language}")
+        for path in (*PAGES, "/credits", "/learn/alone/cards"):
+            ann.visit(path)
+            check(ann.page, sizes, touch)
+        ann.visit(f"/play/{waiting}")
+        check(ann.page, sizes, touch, "#table")
+        ann.visit(f"/replay/{replay}?step=90")
+        check(ann.page, sizes, touch, "#replay")
+    street.close()
+    assert not street.complaints()

@@ -13,13 +13,16 @@ FINGERS = [(360, 640), (390, 664), (390, 844), (844, 390), (820, 1180)]
 POINTER = [(1280, 720), (1366, 650), (1440, 900), (1920, 1080), (2560, 1440)]
 PAGES = [
     "/", "/new/alone?mode=invite", "/join", "/join?code=ZZZZZZ", "/learn", "/learn/london/rules", "/replays",
-    "/campaign/alone", "/learn/london/rulez",
+    "/learn/london/rules/hordes", "/learn/london/rules?find=haunt", "/learn/alone/rules/reactions",
+    "/learn/alone/rules/words", "/learn/alone/rules/summary-evil", "/learn/marks", "/campaign/alone",
+    "/learn/london/rulez",
 ]  # fmt: skip
 
 FAULTS = """([finger, within]) => {
   const width = innerWidth, faults = [];
   if (document.scrollingElement.scrollWidth > width) faults.push(`${document.scrollingElement.scrollWidth} wide`);
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, .skip, dialog");
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest(".hidden, .skip, dialog, [inert]");
   const named = (one) => one.outerHTML.replace(/\\s+/g, " ").slice(0, 90);
   for (const one of document.querySelectorAll(`${within} :is(a, button, select, summary, input:not([type=hidden]))`)) {
     const { left, right, width: wide, height: high } = one.getBoundingClientRect();

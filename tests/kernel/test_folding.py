@@ -17,7 +17,13 @@ def test_words_are_without_signs_and_leading_zeros() -> None:
 
 @pytest.mark.parametrize(
     ("asked", "word"),
-    [("ghula", "ghul"), ("wilkolakiem", "wilkolaka"), ("horden", "horde"), ("kreatury", "kreatura"), ("kraehe", "krahe")],
+    [
+        ("ghula", "ghul"),
+        ("wilkolakiem", "wilkolaka"),
+        ("horden", "horde"),
+        ("kreatury", "kreatura"),
+        ("kraehe", "krahe"),
+    ],
 )
 def test_a_form_finds_another(asked: str, word: str) -> None:
     assert fit(asked, word)
@@ -28,7 +34,9 @@ def test_either_may_be_the_longer_form(asked: str, word: str) -> None:
     assert same_word(asked, word)
 
 
-@pytest.mark.parametrize(("asked", "word"), [("kruk", "krew"), ("nad", "na"), ("most", "moc"), ("karta", "kartoteka")])
+@pytest.mark.parametrize(
+    ("asked", "word"), [("kruk", "krew"), ("nad", "na"), ("most", "moc"), ("karta", "kartoteka")]
+)
 def test_other_words_are_other_words(asked: str, word: str) -> None:
     assert not same_word(asked, word)
 

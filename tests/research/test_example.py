@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,10 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
+
+from penumbra.bots.from_file import admit
+from penumbra.bots.registry import make_bot
+from penumbra.lab.league import league
 
 PATH = Path(__file__).parents[2] / "examples" / "train.py"
 
@@ -90,6 +95,37 @@ def test_the_curve_has_a_corner_for_each_point(example: Any) -> None:
     )
     assert [y for _, y in corners] == pytest.approx([none - 0.2 * (none - full), none, full], abs=0.1)
     assert {"anything 50%", "learned 90%"} <= {text.text for text in drawn.findall("{*}text")}
+
+
+def test_what_was_learned_plays_from_a_file(example: Any, tmp_path: Path) -> None:
+    network, _ = example.train(2 * 64 * 32, 1)
+    shutil.copy(PATH.with_name("learned.py"), tmp_path)
+    example.save(network, tmp_path / "learned.npz")
+    name = f"{tmp_path / 'learned.py'}:Learned"
+
+    report = league("london", ["random", name], 2, seed=1)
+
+    assert {score.bot for score in report.scores} == {"random", name}
+
+
+def test_an_onnx_file_holds_the_same_network(example: Any, tmp_path: Path) -> None:
+    pytest.importorskip("onnxruntime", reason="needs the extra penumbra[onnx]")
+    pytest.importorskip("onnx", reason="needs the extra penumbra[onnx]")
+    network, batch = example.train(64 * 32, 1)[0], example.Batch("london", 20)
+    batch.reset(3)
+    example.save(network, tmp_path / "learned.onnx")
+    name = str(tmp_path / "learned.onnx")
+    admit([name])
+    bot: Any = make_bot(name, "london")
+    for _ in range(20):
+        thought = network.think(example.inputs(batch.observation), batch.action_mask)
+        best = [
+            int(thought.action[rows][thought.chance[rows].argmax()])
+            for rows in (thought.row == row for row in range(20))
+        ]
+        played = [bot.bot.act(*row) for row in zip(batch.observation, batch.action_mask, strict=True)]
+        assert played == best
+        batch.step(best)
 
 
 @pytest.mark.timeout(400)

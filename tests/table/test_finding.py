@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from penumbra.games.registry import load_game, load_texts
+from penumbra.kernel.folding import folded, words_of
 from penumbra.table.book import pages_of
-from penumbra.table.book.finding import Finder, entries_of, entry, fold, marked, words_of
+from penumbra.table.book.finding import Finder, entries_of, entry, marked
 from penumbra.table.book.rulebook import rulebook_of
 from penumbra.table.naming import TEXTS_FOLDER
 
@@ -20,7 +21,7 @@ def ids(wanted: str) -> list[str]:
 
 
 def test_letters_are_folded() -> None:
-    assert fold("Łódź, Maß, Überfall, d’Artagnan") == "lodz, mass, uberfall, dartagnan"
+    assert folded("Łódź, Maß, Überfall, d’Artagnan") == "lodz, mass, uberfall, dartagnan"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import pytest
 
 from penumbra.bots import from_file
 from penumbra.bots.alone import LEVELS as ALONE_LEVELS
+from penumbra.bots.guests import Guest
 from penumbra.bots.london import LEVELS as LONDON_LEVELS
 from penumbra.bots.registry import make_bot
 from penumbra.bots.search.levels import BotLevel
@@ -75,7 +76,7 @@ def counter(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.
 
 @pytest.fixture
 def thinker(counter: str) -> Iterator[Thinker]:
-    thinker = Thinker(1, (counter,))
+    thinker = Thinker(1, (Guest("london", counter, counter),))
     yield thinker
     thinker.close()
 
@@ -143,7 +144,7 @@ async def test_it_remembers_after_a_restart(thinker: Thinker, counter: str) -> N
         room = await sit_down(directory, "london", ["me", counter], BEGIN)
         await play_some(room, 8)
         before, store = counts(room), directory.store
-        anew = Thinker(1, (counter,))
+        anew = Thinker(1, (Guest("london", counter, counter),))
         async with open_hall(thinker=anew) as other:
             other.store = store
             again = await other.room(room.kept.id)

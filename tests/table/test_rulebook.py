@@ -48,14 +48,15 @@ def test_every_rule_stands_in_exactly_one_place(game: str) -> None:
 
 def test_every_ruling_stands_under_exactly_one_rule(game: str) -> None:
     placed = Counter(ruling for all_ in book_of(game).rulings_of.values() for ruling in all_)
-    written = (key.removeprefix(RULING) for key in texts_of(game).keys() if key.startswith(RULING))
+    known = texts_of(game).keys()
+    written = (key.removeprefix(RULING) for key in known if key.startswith(RULING))
 
     assert placed == Counter(written)
 
 
 def test_the_catalogue_has_all_texts_of_the_book_and_no_others(game: str) -> None:
     catalogue = read_one(load_game(game).texts_folder / SOURCE_LANGUAGE / "rulebook.po", SOURCE_LANGUAGE)
-    wanted = book_of(game).keys()
+    wanted = book_of(game).needs()
 
     assert not [key for key, times in Counter(wanted).items() if times > 1]
     assert set(catalogue) == set(wanted)
@@ -92,10 +93,17 @@ def test_the_glossary_and_the_summaries_lead_to_rules_and_chapters(game: str) ->
 
 
 def test_every_question_of_a_game_leads_to_a_rule(game: str) -> None:
-    questions = [key for key in texts_of(game).keys() if key.startswith("prompt.") and key != "prompt.over"]
-    book = book_of(game)
+    known, book = texts_of(game).keys(), book_of(game)
+    questions = [key for key in known if key.startswith("prompt.") and key != "prompt.over"]
 
     assert not [key for key in questions if not book.rule_about(key)]
+
+
+def test_every_event_of_a_game_leads_to_a_rule(game: str) -> None:
+    book, numbers = book_of(game), load_game(game).rule_numbers()
+
+    assert set(book.told) == set(load_game(game).event_kinds)
+    assert {book.rule_about(f"told.{kind}") for kind in book.told} <= set(numbers)
 
 
 def test_every_example_is_played_as_it_is_told(game: str) -> None:

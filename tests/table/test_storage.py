@@ -86,7 +86,7 @@ def test_a_broken_file_is_listed_with_its_problem_and_is_not_open(data: Path) ->
     (kept,) = storage.kept_matches()
 
     assert not kept.open
-    assert "line 1" in (kept.problem or "")
+    assert "line 1" in str(kept.problem)
 
 
 def test_a_copy_goes_where_the_player_wants_it(tmp_path: Path) -> None:

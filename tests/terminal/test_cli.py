@@ -173,7 +173,7 @@ def test_a_bot_goes_by_the_name_that_it_had_and_the_new_one_is_told() -> None:
         (["play", "london", "--house-rule", "mulligan"], "KEY=CHOICE"),
         (["play", "london", "--house-rule", "mulligan=maybe"], "'maybe' is not one of no, yes"),
         (["play", "london", "--house-rule", "no-such=yes"], "unknown house rule 'no-such'"),
-        (["play", "london", "--language", "tlh"], "no texts in 'tlh'"),
+        (["play", "london", "--language", "tlh"], "no texts in “tlh”"),
         (
             ["play", "london", "--name", "Ann", "--name", "Bob"],
             "2 names are given, but there is 1 human seat",
@@ -628,8 +628,8 @@ def test_cards_used_wrongly(words: list[str], problem: str) -> None:
 
 
 def test_rules_are_looked_up() -> None:
-    assert "PASS     Pass" in penumbra("rules").stdout
-    assert "PASS     Pass" in penumbra("rules", "london").stdout
+    assert "pass          Pass" in penumbra("rules").stdout
+    assert "pass          Pass" in penumbra("rules", "london").stdout
     assert penumbra("rules", "london", "TOL-PLAY-02").stdout == (
         "TOL-PLAY-02  Playing a card from your hand is free.\n"
     )
@@ -649,12 +649,18 @@ def test_words_are_looked_for_in_all_rule_books() -> None:
     assert "TOL-" not in penumbra("rules", "alone", "deck", "shuffle").stdout
 
 
-def test_without_a_game_the_sections_of_all_rule_books_are_listed() -> None:
+def test_without_a_game_the_chapters_of_all_rule_books_are_listed() -> None:
     listed = penumbra("rules").stdout
     assert "Terrors of London (london)" in listed
     assert "Alone (alone)" in listed
-    assert "NOISE " in listed
-    assert "PASS  " not in penumbra("rules", "alone").stdout
+    assert "noise         Noise" in listed
+    assert "pass  " not in penumbra("rules", "alone").stdout
+
+
+def test_chapters_and_summaries_of_the_rule_books_are_read() -> None:
+    assert "Monsters carry half-seals" in penumbra("rules", "london", "horde").stdout
+    assert "Your turn on one page" in penumbra("rules", "summary").stdout
+    assert "Evil on one page" in penumbra("rules", "alone", "summary").stdout
 
 
 def test_rules_used_wrongly() -> None:
@@ -737,7 +743,7 @@ def test_an_unknown_language_in_the_environment_is_an_error_where_it_matters(
 ) -> None:
     monkeypatch.setenv("PENUMBRA_LANGUAGE", "tlh")
 
-    assert "no texts in 'tlh'" in one_line_of_error(penumbra("rules"))
+    assert "no texts in “tlh”" in one_line_of_error(penumbra("rules"))
 
 
 # -- bots of one's own, and leagues ----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -318,3 +319,11 @@ def test_the_curtain_also_falls_when_a_match_is_taken_up_again() -> None:
     pages = run_in_window(sitting, Script("", present=True), 100, 40)
 
     assert "Hand over to Ann." in pages[1]
+
+
+def test_a_question_says_what_brought_it() -> None:
+    _, said = run(against("random", 4), FirstOptions(600))
+    asked = [line for line in said.splitlines() if "CURSE. Lose" in line or "FRENZY. Gain" in line]
+    assert asked
+    assert all(re.search(r"\w: (CURSE|FRENZY)\. ", line) for line in asked), asked[:3]
+    assert any("Random’s " in line for line in asked), asked[:3]

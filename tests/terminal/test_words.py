@@ -20,7 +20,7 @@ def test_help_lists_every_word() -> None:
 
 
 def test_words_may_be_written_in_capitals() -> None:
-    assert "look rules up" in say("HELP")
+    assert "read the rules" in say("HELP")
 
 
 # -- why -------------------------------------------------------------------------------------------------
@@ -54,8 +54,27 @@ def test_rules_are_found_by_words() -> None:
     assert "TOL-COMP-07" in output
 
 
-def test_rules_without_a_word_lists_the_sections() -> None:
-    assert "Winning, and which rule comes first" in say("rules")
+def test_rules_without_a_word_lists_the_chapters() -> None:
+    output = say("rules")
+
+    assert "What you may do" in output
+    assert "hordes        Hordes" in output
+
+
+def test_a_chapter_is_read_by_any_form_of_its_name() -> None:
+    output = say("rules horde")
+
+    assert "Monsters carry half-seals" in output
+    assert "Which cards fit?" in output
+    assert "TOL-HORDE-04" in output
+    assert "May I join two Hordes? No, two Hordes" in output
+
+
+def test_the_summary_is_one_page() -> None:
+    output = say("rules summary")
+
+    assert "Your turn on one page" in output
+    assert "Pass with at most one card in hand." in output
 
 
 def test_a_word_that_no_rule_contains_is_told() -> None:

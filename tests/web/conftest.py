@@ -94,7 +94,7 @@ def serving(data: Path, settings: ServerSettings = TESTED) -> Iterator[LiveServe
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(WISH, "1")
         patch.setattr(uvicorn, "Server", Caught)
-        patch.setattr("penumbra.web.site.Thinker", QuickThinker)
+        patch.setattr("penumbra.web.site.Thinker", lambda guests: QuickThinker())
         patch.setattr(servers, "make_app", lambda data, packs, settings: make_app(data, packs, 0, settings))
         port, listener = servers.free_port(servers.HOST, 0)
         thread = threading.Thread(

@@ -63,6 +63,6 @@ def page(match: Match[Any]) -> str:
     """The whole page of whoever has to decide, without a live connection."""
     face = make_face(LondonGame(), TEXTS, {})
     table = RENDERER.table(face, TEXTS, scene_of(match, match.state.seat))
-    shell = TablePage(game="london", live="", edition="", table=table, around=Around("London"))
+    shell = TablePage(game="london", live="", edition="", table=table, around=Around("London", "london"))
     site = SimpleNamespace(version=RENDERER.version, language="en", name="Ann", path="/", languages=[])
     return RENDERER.render("play.html", TEXTS, page=shell, site=site)

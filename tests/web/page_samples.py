@@ -10,7 +10,7 @@ from penumbra.table.explaining import Explained, WeighedRow
 from penumbra.table.table import Chair
 from penumbra.web import lesson_pages, pages
 from penumbra.web.art.credits import credits
-from penumbra.web.book import FRONT, Shelf
+from penumbra.web.book import Shelf, marks_page
 from penumbra.web.campaign_pages import CampaignPage, campaign_page
 from penumbra.web.choosing import Option
 from penumbra.web.reach import Reach
@@ -76,6 +76,7 @@ def story_page() -> CampaignPage:
     return campaign_page(ALONE, TEXTS["alone"], campaign, progress, "/play/x")
 
 
+SHELVES = {name: Shelf(RENDERER, game) for name, game in LOADED.items()}
 HERE = Reach("", (), True, "127.0.0.1", "penumbra serve --host 0.0.0.0", "http://192.168.1.23:8420")
 PAGES: dict[str, tuple[str, object, str]] = {
     "home": ("home.html", home_page(), "london"),
@@ -95,8 +96,15 @@ PAGES: dict[str, tuple[str, object, str]] = {
     "no page": ("message.html", pages.message_page(SAY, 404, path=NASTY, guess=Option("/learn", NASTY), back="/"), "london"),  # noqa: E501
     "message": ("message.html", pages.message_page(SAY, 404), "london"),
     "learn": ("learn.html", lesson_pages.learn_page([(LONDON, SAY)], SAY, ["london/1-a-turn"]), "london"),
-    "rules, london": ("rules.html", Shelf(RENDERER, LONDON).page(FRONT), "london"),
-    "rules, alone": ("rules.html", Shelf(RENDERER, ALONE).page(FRONT), "alone"),
+    "rules, london": ("rules.html", SHELVES["london"].page(""), "london"),
+    "rules, found": ("rules.html", SHELVES["london"].found_page(f"horde {NASTY}"), "london"),
+    "rules, chapter": ("rules.html", SHELVES["london"].page("hordes"), "london"),
+    "rules, summary": ("rules.html", SHELVES["london"].page("summary"), "london"),
+    "rules, rulings": ("rules.html", SHELVES["london"].page("rulings"), "london"),
+    "rules, alone": ("rules.html", SHELVES["alone"].page("light"), "alone"),
+    "rules, evil": ("rules.html", SHELVES["alone"].page("reactions"), "alone"),
+    "rules, words": ("rules.html", SHELVES["alone"].page("words"), "alone"),
+    "marks": ("marks.html", marks_page(SHELVES.values()), "london"),
     "cards, london": ("cards.html", pages.cards_page(LONDON, SAY), "london"),
     "cards, alone": ("cards.html", pages.cards_page(ALONE, TEXTS["alone"], {"worm": "<b>drawn</b>"}), "alone"),
     "credits": ("credits.html", pages.credits_page(credits()), "london"),

@@ -10,6 +10,7 @@ from typing import Any
 from penumbra.kernel.texts import SOURCE_LANGUAGE
 from penumbra.table.room import Room
 from penumbra.web.live import Connection
+from penumbra.web.manner import DRAWN
 from penumbra.web.site import Site
 from penumbra.web.viewers import WATCHING, Viewers
 from tests.web.assembling import AssembledPage
@@ -22,7 +23,9 @@ class Gone(Exception):
 class Tab:
     """The wire of one tab, and all that was ever sent to it."""
 
-    def __init__(self, viewers: Viewers, house: Site, key: str, language: str = SOURCE_LANGUAGE) -> None:
+    def __init__(
+        self, viewers: Viewers, house: Site, key: str, language: str = SOURCE_LANGUAGE, view: str = DRAWN
+    ) -> None:
         self.viewers = viewers
         self.key = key
         self.heard: list[dict[str, Any]] = []
@@ -36,7 +39,7 @@ class Tab:
         self._in: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Condition()
         self._ids = 0
-        self.connection = Connection(self, house.directory, viewers, viewers.feed(key, language))
+        self.connection = Connection(self, house.directory, viewers, viewers.feed(key, language, view=view))
         self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
@@ -132,15 +135,17 @@ class Tab:
         return self.viewers.room
 
 
-async def tab_of(house: Site, room: Room, seat: int, language: str = SOURCE_LANGUAGE) -> Tab:
+async def tab_of(
+    house: Site, room: Room, seat: int, language: str = SOURCE_LANGUAGE, view: str = DRAWN
+) -> Tab:
     """A tab with a seat's secret that shows the newest frame."""
     viewers = await house.viewers_of(room.kept.seats[seat].token)
-    tab = Tab(viewers, house, room.kept.seats[seat].token, language)
+    tab = Tab(viewers, house, room.kept.seats[seat].token, language, view)
     await tab.hello()
     return tab
 
 
-async def watcher_of(house: Site, room: Room, language: str = SOURCE_LANGUAGE) -> Tab:
-    tab = Tab(await house.viewers(room.kept.id), house, WATCHING, language)
+async def watcher_of(house: Site, room: Room, language: str = SOURCE_LANGUAGE, view: str = DRAWN) -> Tab:
+    tab = Tab(await house.viewers(room.kept.id), house, WATCHING, language, view)
     await tab.hello()
     return tab

@@ -525,3 +525,13 @@ def test_within_a_search_with_an_item_the_button_names_no_number_of_its_own(samp
     asked = model_of(within, "action-search")
     assert asked.options
     assert asked.hint == ""
+
+
+def test_a_press_on_an_ally_tells_what_it_does_and_what_its_sacrifice_brings() -> None:
+    scene = scene_of(arranged(allies=["doctor 2"]))
+    case, more = model_of(scene, "ally-doctor"), model_of(scene, "ally-doctor-more")
+    assert case.answers == "", "a press opens the details and sacrifices nobody"
+    assert more.skill.startswith("As ally, ")
+    assert more.sacrifice.startswith("Sacrifice")
+    assert "Sacrifice" in [caption for _, caption in more.acts]
+    assert 'data-set="detail:ally-doctor"' in page(scene)

@@ -85,8 +85,8 @@ def test_codes_of_other_lengths_are_like_none() -> None:
 @pytest.mark.parametrize(
     ("path", "guess"),
     [
-        ("/learn/london/rules/TOL-HORD-06", "/learn/london/rules#TOL-HORDE-06"),
-        ("/ALO-NOISE-2", "/learn/alone/rules#ALO-NOISE-02"),
+        ("/learn/london/rules/TOL-HORD-06", "/learn/london/rules/TOL-HORDE-06"),
+        ("/ALO-NOISE-2", "/learn/alone/rules/ALO-NOISE-02"),
         ("/learn/londn/cards", "/learn/london/cards"),
         ("/replay", None),
         ("/play/TOL-HORDE-06", None),

@@ -114,17 +114,21 @@ def test_a_question_names_the_card_that_asks(face: LondonFace) -> None:
         scene = seen(match, state.seat)
         cause = Caller(face.cards, scene, scene.lately).cause()
         source = prompt.params.get("source")
+        name = TEXTS.get(f"{'card' if cause in face.cards.cards else 'overlord'}.{cause}") if cause else ""
+        asked = TEXTS.say(with_names(GAME.full_prompt(state, scene.lately), NAMES))
         if isinstance(source, Message):
             named += 1
-            name = (
-                face.cards.cards[cause].name
-                if cause in face.cards.cards
-                else face.cards.overlords[cause].name
-            )
             assert name in TEXTS.say(source), (prompt.key, name)
+            assert asked == TEXTS.say(prompt)
         elif prompt.key not in UNCAUSED:
             assert cause, prompt.key
             found += 1
+            theirs = state.seat != state.active and prompt.key == "prompt.curse"
+            whose = f"{NAMES[1 - state.seat]}’s {name}" if theirs else name
+            assert asked == f"{whose}: {TEXTS.say(prompt)}" or prompt.key in (
+                "prompt.claim",
+                "prompt.relic-out",
+            ), asked
     assert named > 20
     assert found > 20
 

@@ -122,27 +122,27 @@ def test_who_takes_another_seat_leaves_the_first_to_who_had_the_other(visit: Vis
 
 
 def test_the_filter_leaves_what_has_every_word(visit: Visit) -> None:
-    page = visit("rules, london")
+    page = visit("cards, london")
 
-    page.locator("#find").fill("rally token")
+    page.locator("#find").fill("haunt spirit")
 
-    shown = page.locator(".rule:visible").all_inner_texts()
+    shown = page.locator(".tile:visible").evaluate_all("all => all.map((one) => one.dataset.words)")
     assert shown
-    assert all("rally" in text.lower() and "token" in text.lower() for text in shown)
-    assert page.locator(".rule-section:visible").count() < page.locator(".rule-section").count()
-    assert "find=rally" in page.url
+    assert all("haunt" in words and "spirit" in words for words in shown)
+    assert page.locator(".card-group:visible").count() < page.locator(".card-group").count()
+    assert "find=haunt" in page.url
 
 
 def test_the_filter_says_when_nothing_is_left_and_shows_all_again(visit: Visit) -> None:
-    page = visit("rules, london")
-    all_rules = page.locator(".rule:visible").count()
+    page = visit("cards, london")
+    all_cards = page.locator(".tile:visible").count()
 
     page.locator("#find").fill("xyzzy")
-    assert page.locator("#found").inner_text() == "No rule says that."
-    page.evaluate("location.hash = '#TOL-PASS-01'")
+    assert page.locator("#found").inner_text() == "No card says that."
+    page.evaluate("location.hash = '#card-ghoul'")
     page.wait_for_function("document.querySelector('#find').value === ''")
 
-    assert page.locator(".rule:visible").count() == all_rules
+    assert page.locator(".tile:visible").count() == all_cards
 
 
 def test_cards_are_found_without_apostrophes(visit: Visit) -> None:

@@ -124,14 +124,14 @@ def test_long_pages_that_are_the_same_for_everybody_are_made_once(
 ) -> None:
     """Each would keep everybody's moves waiting for a twentieth of a second."""
     ann.post("/me", data={"name": "Ann"})
-    paths = ("/learn", "/learn/london/cards", "/learn/london/rules")
+    paths = ("/learn/london/cards", "/learn/london/rules", "/learn/london/rules/hordes")
     before = [bob.get(path).text for path in paths]
 
     def again(*_: object) -> None:
         raise AssertionError
 
-    for name in ("learn_page", "cards_page", "rules_page"):
-        monkeypatch.setattr(f"penumbra.web.pages.{name}", again)
+    for name in ("pages.cards_page", "book.Shelf._made"):
+        monkeypatch.setattr(f"penumbra.web.{name}", again)
 
     assert [bob.get(path).text for path in paths] == before
     assert all("Ann" in ann.get(path).text for path in paths)

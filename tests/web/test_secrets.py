@@ -17,6 +17,7 @@ from penumbra.games.alone.map import worlds
 from penumbra.kernel.chance import Chance
 from penumbra.kernel.decision import NOBODY
 from penumbra.table.room import Room
+from penumbra.web.manner import DRAWN, Manner
 from penumbra.web.site import Site
 from penumbra.web.viewers import Viewers
 from tests.table.rooms import Hand, offered, people, play, same_chance, settled, until_window
@@ -31,9 +32,9 @@ TABLES = [
 ]
 
 
-def drawn(viewers: Viewers, viewer: int, key: str) -> str:
+def drawn(viewers: Viewers, viewer: int, key: str, view: str = DRAWN) -> str:
     voice = viewers.voice("en")
-    return voice.draw(voice.scene(viewers.feeds[key, "en"], viewer))
+    return voice.draw(voice.scene(viewers.feeds[key, Manner("en", view)], viewer), view)
 
 
 async def check_moment(house: Site, room: Room, tabs: dict[int, Tab], seed: str) -> int:

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from penumbra.web import server as servers
 from penumbra.web.guard import HEADERS, is_foreign
+from penumbra.web.manner import Manner
 from penumbra.web.site import DATABASE
 from penumbra.web.visit import COOKIE, LARGEST_FILE, LARGEST_FORM, local_path, number_of
 from tests.web.assembling import AssembledPage
@@ -23,7 +24,8 @@ from tests.web.conftest import LiveServer
 
 PAGES = [
     "/", "/new/london", "/new/alone", "/new/alone?mode=invite", "/new/london?mode=here", "/join", "/learn",
-    "/learn/london/rules", "/learn/alone/rules", "/learn/london/cards", "/learn/alone/cards", "/card/london/ghoul",
+    "/learn/london/rules", "/learn/alone/rules", "/learn/london/rules/hordes", "/learn/marks",
+    "/learn/london/cards", "/learn/alone/cards", "/card/london/ghoul",
     "/credits", "/replays", "/art/poster/london.svg", "/art/poster/alone.svg", "/static/base.css", "/static/live.js",
 ]  # fmt: skip
 SET_UP = {"seat-0": "me", "name-0": "Ann", "seat-1": "open"}
@@ -464,7 +466,7 @@ def finish(server: LiveServer, ann: httpx.Client, bob: httpx.Client) -> tuple[st
 
 def edition_now(server: LiveServer, match: str, key: str) -> str:
     viewers = server.house._viewers[match]
-    return viewers.name(viewers.feeds[key, "en"])
+    return viewers.name(viewers.feeds[key, Manner("en")])
 
 
 def test_a_finished_match_can_be_looked_at_kept_and_gone_on_from(

@@ -1,7 +1,10 @@
-"""Bots from files of your own: `mybot.py:MyBot` is the class MyBot in the file mybot.py.
+"""Bots from files of your own: `mybot.py:MyBot` is the class MyBot in the file mybot.py, `learned.onnx` a policy.
 
 Such a file is a program, and making its bot runs it. So a name alone is not enough: whoever was told the name by the
 person at the keyboard admits it first (`admit`). A match file or a web page that names a bot's file gets nowhere.
+
+A bot has a method `choose` and is handed a `SeatWorld`. A policy is called with what an agent of the environments sees,
+and answers with an action of theirs; `penumbra.research.policies` makes a bot of it.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +26,9 @@ from penumbra.bots.base import Bot, live_through
 from penumbra.bots.seat import SeatWorld
 
 SUFFIX = ".py"
+MODEL = ".onnx"
+POLICIES = "penumbra.research.policies"
+"""Found by its name: only whoever lets a policy play needs numpy, and this layer knows nothing of environments."""
 Seed = int | str | None
 
 
@@ -38,8 +45,13 @@ _modules: dict[Path, ModuleType] = {}
 
 
 def is_file(name: str) -> bool:
-    """Whether this is the name of a bot from a file: `FILE.py:CLASS`, or only the file."""
-    return name.partition(":")[0].endswith(SUFFIX) or f"{SUFFIX}:" in name
+    """Whether this is the name of a bot from a file: `FILE.py:CLASS`, or only the file, or `FILE.onnx`."""
+    return is_model(name) or name.partition(":")[0].endswith(SUFFIX) or f"{SUFFIX}:" in name
+
+
+def is_model(name: str) -> bool:
+    """Whether it is a network that was learned elsewhere."""
+    return name.endswith(MODEL)
 
 
 def admit(names: Iterable[str]) -> None:
@@ -56,19 +68,49 @@ def whole(name: str) -> str:
     if not is_file(name):
         return name
     path, class_name = _parted(name)
-    return f"{path.resolve()}:{class_name}"
+    return str(path.resolve()) if is_model(name) else f"{path.resolve()}:{class_name}"
+
+
+def path_of(name: str) -> Path:
+    """The file of a bot from a file."""
+    return _parted(name)[0]
 
 
 def label(name: str) -> str:
-    """What a bot from a file is called at a table: its class."""
-    return _parted(name)[1] if is_file(name) else name
+    """What a bot from a file is called at a table: its class, or its file if that holds a network."""
+    if not is_file(name):
+        return name
+    path, class_name = _parted(name)
+    return path.stem if is_model(name) else class_name
 
 
-def bot_from_file(name: str, seed: Seed = None) -> Bot:
-    """The bot of an admitted name, made with the seed, or without it if its class takes none. Raises BadBotFile."""
+def bot_from_file(name: str, game_name: str, seed: Seed = None) -> Bot:
+    """The bot of an admitted name, made with the seed, or without it if its class takes none. Raises BadBotFile, and
+    MissingExtra for a policy where the packages that it needs are not installed."""
     if name not in _admitted:
         raise BadBotFile(f"{name}: a bot from a file only plays if it was named on the command line")
-    return FileBot(name, _made(name, _class_of(name), seed))
+    if is_model(name):
+        return FileBot(name, import_module(POLICIES).bot_of_model(name, path_of(name), game_name))
+    made = _made(name, _class_of(name), seed)
+    plays = getattr(made, "game", game_name)
+    if isinstance(plays, str) and plays != game_name:
+        raise BadBotFile(f"{name}: it plays {plays}, not {game_name}")
+    if not callable(getattr(made, "choose", None)):
+        made = import_module(POLICIES).bot_of_policy(name, made, game_name)
+    return FileBot(name, made)
+
+
+def classes_in(path: Path) -> dict[str, Any]:
+    """By name: the bots and policies that a Python file holds. It is run for that. Raises BadBotFile."""
+    module = _module(path, str(path))
+    return {
+        name: value
+        for name, value in vars(module).items()
+        if not name.startswith("_")
+        and getattr(value, "__module__", "") == module.__name__
+        and inspect.isclass(value)
+        and _plays(value)
+    }
 
 
 class FileBot:
@@ -108,12 +150,16 @@ class FileBot:
     def _named(self) -> Iterator[None]:
         try:
             yield
+        except BotFileFailed:
+            raise
         except Exception as error:
             raise BotFileFailed(f"{self.name} failed: {_told(error, self.name)}") from error
 
 
 def _parted(name: str) -> tuple[Path, str]:
-    """The file and the class. The last colon parts them: C:\\bots\\mybot.py:MyBot."""
+    """The file and the class. The last colon parts them: C:\\bots\\mybot.py:MyBot. A network has no class."""
+    if is_model(name):
+        return Path(name).expanduser(), ""
     head, colon, class_name = name.rpartition(":")
     if colon and head.endswith(SUFFIX):
         return Path(head).expanduser(), class_name
@@ -125,24 +171,25 @@ def _class_of(name: str) -> Callable[..., Any]:
     module = _module(path, name)
     found = getattr(module, class_name, None) if class_name else None
     if not inspect.isclass(found):
-        there = [
-            one
-            for one, value in vars(module).items()
-            if _is_bot(value) and value.__module__ == module.__name__
-        ]
+        there = [*classes_in(path)]
         listed = f"; its bots are: {', '.join(there)}" if there else "; it has no class with a method choose"
         problem = (
             f"there is no class {class_name} in {path}" if class_name else f"say which class: {path}:CLASS"
         )
         raise BadBotFile(f"{name}: {problem}{listed}")
-    if not _is_bot(found):
-        raise BadBotFile(f"{name}: the class {class_name} has no method choose(self, world)")
+    if not _plays(found):
+        raise BadBotFile(
+            f"{name}: the class {class_name} has neither a method choose(self, world) nor, as a policy, "
+            "__call__(self, observation)"
+        )
     made: Callable[..., Any] = found
     return made
 
 
-def _is_bot(value: object) -> bool:
-    return inspect.isclass(value) and callable(getattr(value, "choose", None))
+def _plays(value: type) -> bool:
+    """Whether this is a class of bots, or of policies: those are called like functions."""
+    is_called = any("__call__" in vars(one) for one in value.__mro__)
+    return callable(getattr(value, "choose", None)) or is_called
 
 
 def _module(path: Path, name: str) -> ModuleType:

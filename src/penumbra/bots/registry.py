@@ -4,11 +4,12 @@ elsewhere."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from penumbra.bots.base import Bot, Maker, Seed
-from penumbra.bots.from_file import bot_from_file, is_admitted
+from penumbra.bots.from_file import admit, bot_from_file, is_admitted
+from penumbra.bots.guests import Guest
 from penumbra.bots.lineup import ADVISER, OPPONENT, RANDOM, USUAL
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.search.levels import BotLevel
@@ -39,8 +40,20 @@ def makers(game_name: str) -> Mapping[str, Maker]:
 
 
 def bot_names(game_name: str) -> tuple[str, ...]:
-    """The same by name. `random` plays every game."""
-    return tuple(makers(game_name))
+    """The same by name, and then the guests of this process. `random` plays every game."""
+    return (*makers(game_name), *_guests.get(game_name, {}))
+
+
+_guests: dict[str, dict[str, str]] = {}
+"""By game and name: the file of a guest."""
+
+
+def welcome(guests: Iterable[Guest]) -> None:
+    """Bots from files that the person who runs this process lets sit at its tables, and no others than these."""
+    _guests.clear()
+    for guest in guests:
+        admit([guest.file])
+        _guests.setdefault(guest.game, {})[guest.name] = guest.file
 
 
 def todays_name(name: str, game_name: str) -> str:
@@ -56,7 +69,7 @@ def level_of(name: str, game_name: str) -> BotLevel | None:
 
 def usual_bot(game_name: str) -> str:
     """Who sits down where nobody was named: quick and sensible, if the game has such a bot."""
-    known = bot_names(game_name)
+    known = [*makers(game_name)]
     return USUAL if USUAL in known else known[-1]
 
 
@@ -75,20 +88,21 @@ def slot_of(name: str, game_name: str) -> float:
 def usual_opponent(game_name: str) -> str:
     """Whom a person plays against who asks for nobody else: a level that is worth beating and answers quickly."""
     own = _own(game_name, "OPPONENT", OPPONENT)
-    return str(own) if own in bot_names(game_name) else usual_bot(game_name)
+    return str(own) if own in makers(game_name) else usual_bot(game_name)
 
 
 def adviser(game_name: str) -> str:
     """Who is asked for a hint: strong, and it answers within a second; else the strongest that there is."""
-    known = bot_names(game_name)
+    known = [*makers(game_name)]
     return ADVISER if ADVISER in known else known[-1]
 
 
 def make_bot(name: str, game_name: str, seed: Seed = None) -> Bot:
     """A bot for one seat of one match. Raises UnknownBot, UnknownGame, or BadBotFile for one from a file."""
     known = makers(game_name)
-    if is_admitted(name):
-        return bot_from_file(name, seed)
+    file = _guests.get(game_name, {}).get(name, name)
+    if is_admitted(file):
+        return bot_from_file(file, game_name, seed)
     name = todays_name(name, game_name)
     if name not in known:
         raise UnknownBot(problem("no-bot-but", bot=name, game=game_name, bots=", ".join(known)))

@@ -43,7 +43,7 @@ def cards(
     source: Annotated[str | None, typer.Option(help="Only from rulebook, public or penumbra.")] = None,
     text: Annotated[str | None, typer.Option(metavar="WORD", help="Only cards that say this.")] = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     as_json: Json = False,
 ) -> None:
     """List the cards of a game."""
@@ -85,12 +85,12 @@ def rules(
         ),
     ] = None,
     word: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a section or words.")
+        list[str] | None, typer.Argument(metavar="[WORD]", help="A number, a chapter or words.")
     ] = None,
-    language: Language = "en",
+    language: Language = "",
     as_json: Json = False,
 ) -> None:
-    """Look rules up: all sections, or the rules with a number, a section's name or words."""
+    """Look rules up: the contents of the rule books, a chapter or a summary, or the rules with a number or words."""
     from penumbra.games.registry import load_game
     from penumbra.table.book.rules import find_in_all
     from penumbra.terminal.screen import Screen
@@ -104,7 +104,9 @@ def rules(
         if as_json:
             print_json({"sections": _sections(books)})
         else:
-            _list_sections(books)
+            _list_chapters(books)
+        return
+    if not as_json and _read_aloud(books, " ".join(words)):
         return
     found = find_in_all(list(books.values()), " ".join(words))
     if not found:
@@ -137,20 +139,39 @@ def _rules(books: dict[str, Texts], found: Sequence[Rule]) -> list[dict[str, str
     ]
 
 
-def _list_sections(books: dict[str, Texts]) -> None:
+def _list_chapters(books: dict[str, Texts]) -> None:
     """What the rule books are divided into; of several books, each under its title."""
-    from penumbra.table.book.rules import sections
+    from penumbra.games.registry import load_game
+    from penumbra.table.book.rulebook import rulebook_of
+    from penumbra.terminal.rulebook import contents
     from penumbra.terminal.screen import Screen
 
     screen = Screen()
     for game, texts in books.items():
         if len(books) > 1:
             screen.say(f"{title_of(game, texts)} ({game})", "bold")
-        for short, title in sections(texts).items():
-            screen.say(f"{short:<8} {title}")
+        for line in contents(rulebook_of(load_game(game), texts), texts):
+            screen.say(line)
 
 
-def house_rules(game: GameName, language: Language = "en", as_json: Json = False) -> None:
+def _read_aloud(books: dict[str, Texts], wanted: str) -> bool:
+    """Print the chapters and summaries that go by these words; whether there are any."""
+    from penumbra.games.registry import load_game
+    from penumbra.table.book.rulebook import rulebook_of
+    from penumbra.terminal.rulebook import leaves
+    from penumbra.terminal.screen import Screen
+
+    screen, found = Screen(), False
+    for game, texts in books.items():
+        book = rulebook_of(load_game(game), texts)
+        named = book.named(wanted, texts)
+        found = found or bool(named)
+        for line in leaves(book, texts, named):
+            screen.say(line, indent=2)
+    return found
+
+
+def house_rules(game: GameName, language: Language = "", as_json: Json = False) -> None:
     """List the house rules of a game with their choices."""
     from penumbra.games.registry import load_game
     from penumbra.terminal.screen import Screen

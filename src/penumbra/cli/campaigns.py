@@ -20,6 +20,7 @@ from penumbra.cli.options import (
     given_settings,
 )
 from penumbra.cli.seating import chairs_for, players_for
+from penumbra.kernel.problem import problem, what_of
 
 if TYPE_CHECKING:
     from penumbra.kernel.campaign import Campaign
@@ -41,7 +42,7 @@ def campaign(
     restart: Annotated[bool, typer.Option("--restart", help="Begin the campaign anew.")] = False,
     again: Annotated[bool, typer.Option("--again", help="Begin the open chapter anew.")] = False,
     status: Annotated[bool, typer.Option("--status", help="Tell how far it has come, and stop.")] = False,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Play a campaign from chapter to chapter: how one ends decides how the next one begins. It can be left at any
@@ -98,7 +99,7 @@ def _kept_progress(path: Path, packs: Path | None) -> Progress:
     try:
         kept = Progress.read(path)
     except BadCampaign as error:
-        raise UserError("campaign-file", problem=str(error)) from error
+        raise UserError("campaign-file", problem=what_of(error)) from error
     kept.packs = str(packs.resolve()) if packs else kept.packs
     admit(chair.player for chair in kept.chairs)
     return kept
@@ -110,7 +111,8 @@ def _check_progress(progress: Progress, campaign: Campaign, path: Path) -> None:
     try:
         progress.check(campaign)
     except BadCampaign as error:
-        raise UserError("campaign-file", problem=f"{path}: {error}") from error
+        what = problem("of-file", file=str(path), problem=what_of(error))
+        raise UserError("campaign-file", problem=what) from error
 
 
 def _refuse_changes(given: dict[str, object]) -> None:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import typer
 from typer.core import TyperGroup
 
+from penumbra.cli.language import one_command, own_texts
+from penumbra.kernel.message import Param
 from penumbra.kernel.plain import plain
-
-if TYPE_CHECKING:
-    from penumbra.kernel.texts import Texts
+from penumbra.kernel.problem import what_of
 
 FAILED = 1
 """The exit code when what was checked does not hold."""
 USER_ERROR = 2
 INTERRUPTED = 130
 """The exit code that shells expect after Ctrl-C."""
-LANGUAGE_VARIABLE = "PENUMBRA_LANGUAGE"
 LONGEST = 2000
 """Signs of a complaint: it may tell what stands in a file of somebody else's."""
 
@@ -27,33 +25,30 @@ LONGEST = 2000
 class UserError(Exception):
     """Something the user can mend, as a text of the terminal's catalogue."""
 
-    def __init__(self, key: str, **params: int | str) -> None:
+    def __init__(self, key: str, **params: Param) -> None:
         super().__init__(own_texts().get(f"terminal.error.{key}", **params))
-
-
-def own_texts() -> Texts:
-    """The texts of the command itself, in the language that the environment asks for if there is one."""
-    from penumbra.games.registry import titles
-    from penumbra.kernel.texts import Texts
-    from penumbra.terminal.face import TEXTS_FOLDER
-    from penumbra.terminal.sitting import languages
-
-    wanted = os.environ.get(LANGUAGE_VARIABLE, "en")
-    language = wanted if wanted in languages() else "en"
-    return Texts([TEXTS_FOLDER], language, titles(language))
 
 
 class Commands(TyperGroup):
     """Errors that a user can mend are one line on standard error and exit code 2, never a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except Exception as error:
-            if not isinstance(error, user_errors()):
-                raise
-            complain(str(error))
-            raise typer.Exit(USER_ERROR) from error
+        with one_command():
+            try:
+                return super().invoke(ctx)
+            except Exception as error:
+                if not isinstance(error, user_errors()):
+                    raise
+                complain(_said(error))
+                raise typer.Exit(USER_ERROR) from error
+
+
+def _said(error: Exception) -> str:
+    from penumbra.kernel.extras import MissingExtra
+
+    if isinstance(error, MissingExtra):
+        return own_texts().get("terminal.error.extra", module=error.module, command=error.command)
+    return own_texts().say(what_of(error))
 
 
 def user_errors() -> tuple[type[Exception], ...]:
@@ -61,6 +56,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     from penumbra.bots.from_file import BadBotFile, BotFileFailed
     from penumbra.bots.registry import UnknownBot
     from penumbra.games.registry import BrokenGame, UnknownGame, UnknownLanguage
+    from penumbra.kernel.extras import MissingExtra
     from penumbra.kernel.game import BadSettings, ContentError
     from penumbra.kernel.journal import BadJournal
     from penumbra.kernel.scenario import BadScenario
@@ -76,7 +72,7 @@ def user_errors() -> tuple[type[Exception], ...]:
     return (
         UserError, BrokenGame, BadBalance, BadBotFile, BotFileFailed, BadWorkers, BadKeep, BadLeague, UnknownBot,
         UnknownGame, BadSettings, ContentError, BadJournal, BadScenario, BadSimulation, BadSeats, NotSaved, BadCampaign,
-        UnknownLanguage, NoPort,
+        UnknownLanguage, MissingExtra, NoPort,
     )  # fmt: skip
 
 

@@ -23,14 +23,10 @@ def observe(
 ) -> None:
     """Show what an agent sees and may do in an environment, slice by slice."""
     from penumbra.games.registry import load_game
-    from penumbra.kernel.extras import MissingExtra
+    from penumbra.research.explorer import look
 
     rules = load_game(game)
     settings = settings_of(rules, house_rule)
-    try:
-        from penumbra.research.explorer import look
-    except MissingExtra as missing:
-        raise UserError("extra", module=missing.module, command=missing.command) from missing
     try:
         found = look(game, seat, decisions, seed, settings)
     except ValueError as wrong:

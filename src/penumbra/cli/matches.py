@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from penumbra.cli.errors import UserError, complain, own_texts
+from penumbra.cli.errors import UserError, complain
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import Language, Packs, Plain, texts_in
 from penumbra.cli.seating import how_to_begin, play_at
+from penumbra.kernel.problem import what_of
 
 if TYPE_CHECKING:
     from penumbra.kernel.game import Game
@@ -26,7 +28,7 @@ def resume(
         typer.Option(metavar="FILE:CLASS", help="A bot of your own that sits at this match and may play on."),
     ] = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Go on with a match."""
@@ -57,9 +59,9 @@ def _list_open() -> None:
 
     texts = own_texts()
     for kept in storage.kept_matches():
-        if kept.journal is None:
-            print(texts.get("terminal.resume.broken", problem=kept.problem or ""))
-        elif kept.open:
+        if kept.problem is not None:
+            print(texts.get("terminal.resume.broken", problem=what_of(kept.problem)))
+        elif kept.journal is not None and kept.open:
             game, steps = kept.journal.game, len(kept.journal.steps)
             players = ", ".join(_players(kept.journal))
             print(texts.get("terminal.resume.open", file=str(kept.path), game=game, players=players, n=steps))
@@ -87,8 +89,8 @@ def _latest_open() -> Path:
     for kept in storage.kept_matches():
         if kept.open:
             return kept.path
-        if kept.problem:
-            complain(own_texts().get("terminal.error.skipped", problem=kept.problem))
+        if kept.problem is not None:
+            complain(own_texts().get("terminal.error.skipped", problem=what_of(kept.problem)))
     raise UserError("no-open-match", folder=str(storage.matches_folder()), plays=how_to_begin())
 
 
@@ -114,7 +116,7 @@ def replay(
         bool, typer.Option("--explain", help="In a list: also why bots moved so, if the match is over.")
     ] = False,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:
     """Look at a match again, step by step on a terminal, else as a list of sentences."""

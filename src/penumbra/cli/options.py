@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from penumbra.cli import completion
-from penumbra.cli.errors import LANGUAGE_VARIABLE, UserError
+from penumbra.cli.errors import UserError
+from penumbra.cli.language import LANGUAGE_VARIABLE, checked_language
 from penumbra.games.registry import game_names
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ Seats = Annotated[
     typer.Option(
         "--seat", metavar="WHO", autocompletion=completion.players,
         help="Who sits there: human, a bot (random, novice, greedy, adept, master, grandmaster) or one of your own "
-        "(mybot.py:MyBot); once for each seat, in their order.",
+        "(mybot.py:MyBot, learned.onnx); once for each seat, in their order.",
     ),
 ]  # fmt: skip
 Names = Annotated[
@@ -62,7 +63,13 @@ Packs = Annotated[
         help="A folder with content packs of your own; it may have a folder for each game. CONTRIBUTING.md tells more.",
     ),
 ]
-Language = Annotated[str, typer.Option(envvar=LANGUAGE_VARIABLE, help="The language of all texts.")]
+Language = Annotated[
+    str,
+    typer.Option(
+        envvar=LANGUAGE_VARIABLE, callback=checked_language, is_eager=True, show_default=False, metavar="LANGUAGE",
+        help="The language of all texts, such as de or pl; that of your locale if left out.",
+    ),
+]  # fmt: skip
 Plain = Annotated[bool, typer.Option("--plain", help="No colours, no redrawing, simple signs.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Jobs = Annotated[int, typer.Option(min=1, help="How many processes work at the same time.")]
@@ -144,7 +151,8 @@ def listed(names: str, game: str) -> list[str]:
 def named_today(bot: str, game: str) -> str:
     """A bot that was typed by a name of old, by today's; it is told that it has another."""
     from penumbra.bots.registry import todays_name
-    from penumbra.cli.errors import complain, own_texts
+    from penumbra.cli.errors import complain
+    from penumbra.cli.language import own_texts
 
     today = todays_name(bot, game)
     if today != bot:

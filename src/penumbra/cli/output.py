@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from penumbra.cli.errors import UserError
+from penumbra.kernel.problem import what_of
 
 
 def print_json(value: object) -> None:
@@ -34,7 +35,7 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise UserError("write", file=str(path), problem=error.strerror or str(error)) from error
+        raise UserError("write", file=str(path), problem=what_of(error)) from error
 
 
 def write_text(path: Path, text: str) -> None:

@@ -29,7 +29,7 @@ def schema(game: GameName) -> None:
 def check_pack(
     game: GameName,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder with content packs (*.toml).")],
-    language: Language = "en",
+    language: Language = "",
 ) -> None:
     """Check content packs of your own: every error with file, entry and field."""
     from penumbra.games.packs import of_game

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from penumbra.cli import completion
-from penumbra.cli.errors import USER_ERROR, UserError, own_texts
+from penumbra.cli.errors import USER_ERROR, UserError
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import (
     AllowedHosts,
     HouseRules,
@@ -42,7 +43,7 @@ def play(
     seed: Seed = None,
     house_rule: HouseRules = None,
     packs: Packs = None,
-    language: Language = "en",
+    language: Language = "",
     plain: Plain = False,
 ) -> None:  # fmt: skip
     """Play a match: you in the first seat against a bot, if you say nothing else."""
@@ -69,6 +70,14 @@ def serve(
         Path | None, typer.Option(help="Folder for the matches; your data folder if left out.")
     ] = None,
     packs: Packs = None,
+    bots: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Bots and policies of yours that visitors may play against: .py and .onnx files in it or in a folder "
+            "for a game (docs/bots.md). They are programs: name only what you trust.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--open", help="Open the first page in a browser.")] = False,
     allow_host: AllowedHosts = None,
     proxy: TrustedProxies = None,
@@ -105,10 +114,13 @@ def serve(
     ] = USUAL.keep.finished,
 ) -> None:
     """Play in the browser: start the server. docs/web.md tells what to do to let others in."""
+    from penumbra.bots.guests import guests_in
     from penumbra.table.storage import data_folder
     from penumbra.table.store import BadDatabase
     from penumbra.web import server
 
+    if packs is not None:
+        games_with_packs(None, packs)  # what is wrong with them is told before there is a server
     settings = ServerSettings(
         hosts=tuple(allow_host or ()),
         proxies=checked_proxies(proxy),
@@ -119,10 +131,9 @@ def serve(
         tables=tables,
         tables_per_person=tables_per_person,
         tables_per_hour=tables_per_hour,
+        guests=() if bots is None else guests_in(bots, packs),
         keep=KeepFor(keep_unbegun, keep_idle, keep_finished),
     )
-    if packs is not None:
-        games_with_packs(None, packs)  # what is wrong with them is told before there is a server
     try:
         _serve(host, port, data or data_folder(), packs, browser, settings)
     except server.AlreadyOpen as other:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from penumbra.cli.errors import FAILED, UserError, own_texts
+from penumbra.cli.errors import FAILED, UserError
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import (
     AnyGame,
     FixedSeed,

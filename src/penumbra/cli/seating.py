@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from penumbra.cli.errors import UserError, own_texts
+from penumbra.cli.errors import UserError
+from penumbra.cli.language import own_texts
 from penumbra.cli.options import named_today, texts_in
 from penumbra.games.registry import game_names
 

@@ -219,6 +219,16 @@ class Game(ABC, Generic[S]):
     def prompt(self, state: S) -> Message:
         """What the deciding seat is asked. Contains nothing that another seat may not know."""
 
+    def cause(self, state: S, told: Sequence[Mapping[str, Any]]) -> Message | None:
+        """What brought the open question, from what the deciding seat was told last, the newest at the end; None where
+        the prompt says so itself, or nothing did."""
+        return None
+
+    def full_prompt(self, state: S, told: Sequence[Mapping[str, Any]]) -> Message:
+        """What the deciding seat is asked, with what brought it: what people read, wherever they sit."""
+        prompt, source = self.prompt(state), self.cause(state, told)
+        return prompt if source is None else Message("prompt.caused", {"source": source, "question": prompt})
+
     def choice(self, state: S, option: int) -> Choice:
         """What an option means, as data. Without words of its own a game's choices are read off its notation."""
         verb, _, rest = self.notation(state, option).partition(" ")

@@ -18,7 +18,7 @@ from penumbra.kernel.chance import Chance, ChanceError, Script
 from penumbra.kernel.decision import IllegalOption
 from penumbra.kernel.game import BadPosition, BadSettings, Game, Settings
 from penumbra.kernel.message import Message, Param
-from penumbra.kernel.problem import Problem, problem
+from penumbra.kernel.problem import Problem, of_system, problem
 from penumbra.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -115,7 +115,7 @@ class Journal:
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadJournal(_in_file(path, problem("said", said=str(error.strerror)))) from error
+            raise BadJournal(_in_file(path, of_system(error))) from error
         except UnicodeDecodeError as error:
             raise BadJournal(_in_file(path, problem("no-text"))) from error
         try:

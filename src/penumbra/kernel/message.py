@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias, Union
 
 Param: TypeAlias = Union[int, str, "Message", "list[Message]"]
 Json: TypeAlias = Union[bool, int, float, str, "Sequence[Json]", "Mapping[str, Json]", None]
 """Plain data. Read only as far as types go, so that a list of texts is plain data too."""
+
+
+BETWEEN_MOVES = " · "
+OTHERS = "…"
+"""Behind moves of which not all are listed."""
+
+
+class Moves(str):
+    """Moves in notation within a sentence. Who speaks to players may say them in their language (`with_moves`)."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,25 @@ class Refusal:
 
     rule: str
     message: Message
+
+
+def moves(notations: Sequence[str], most: int) -> Moves:
+    """Some notations for a sentence."""
+    listed = [*notations[:most], *([OTHERS] if len(notations) > most else [])]
+    return Moves(BETWEEN_MOVES.join(listed))
+
+
+def with_moves(message: Message, said: Callable[[str], str]) -> Message:
+    """The same message with each move in it as somebody else says it."""
+    return Message(message.key, {name: _with_moves(value, said) for name, value in message.params.items()})
+
+
+def _with_moves(value: Param, said: Callable[[str], str]) -> Param:
+    if isinstance(value, Message):
+        return with_moves(value, said)
+    if isinstance(value, Moves):
+        return BETWEEN_MOVES.join(one if one == OTHERS else said(one) for one in value.split(BETWEEN_MOVES))
+    return value
 
 
 def chain(key: str, parts: Sequence[Message]) -> Message:

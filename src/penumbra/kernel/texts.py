@@ -139,6 +139,12 @@ class Texts:
     def get(self, key: str, **params: Param) -> str:
         return self.say(Message(key, params))
 
+    def forms(self, key: str) -> list[str]:
+        """A text without parameters in all its forms, for one thing and for several."""
+        sentence = self._sentences[key]
+        found = [form for text in sentence.texts for form in written(text).forms.values() if not form.places]
+        return list(dict.fromkeys("".join(form.plain) for form in found))
+
     def pieces(self, message: Message) -> list[tuple[str, str]]:
         """A sentence in pieces, for whoever marks some of them: each with the name of its place; "" between places, and
         where words are only chosen by what is put there."""

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from penumbra.bots.base import Bot
-from penumbra.bots.from_file import admit, is_file
+from penumbra.bots.from_file import admit, is_file, path_of
 from penumbra.bots.registry import level_of, longest_thought, make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.registry import load_game, sides_of
@@ -301,7 +301,7 @@ def marked(bot: str) -> str:
     """A bot from a file with a mark of what the file holds: if that changes, its games are played anew."""
     if not is_file(bot):
         return bot
-    text = Path(bot.rpartition(":")[0]).expanduser().read_bytes()
+    text = path_of(bot).read_bytes()
     return f"{bot}{MARK}{sha256(text).hexdigest()[:12]}"
 
 

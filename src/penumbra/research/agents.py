@@ -29,11 +29,16 @@ def agent_names(arena: Arena) -> list[str]:
 
 def observation_space(arena: Arena, seat: int) -> spaces.Dict:
     """What can be seen from a seat: where it may know nothing, there is room for nothing but 0."""
-    low, high = arena.spaces.sight.layout.bounds(arena.spaces.sight.knows_secrets(seat))
     return spaces.Dict({
-        "observation": spaces.Box(low, high, dtype=np.int16),
+        "observation": cells_space(arena, seat),
         "action_mask": spaces.Box(0, 1, (arena.spaces.actions.size,), np.int8),
     })  # fmt: skip
+
+
+def cells_space(arena: Arena, seat: int) -> spaces.Box:
+    """The cells of an observation, without the mask."""
+    low, high = arena.spaces.sight.layout.bounds(arena.spaces.sight.knows_secrets(seat))
+    return spaces.Box(low, high, dtype=np.int16)
 
 
 class Seating:

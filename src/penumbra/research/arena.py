@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from penumbra.bots.asking import answer_of
 from penumbra.bots.base import Bot
+from penumbra.bots.from_file import FileBot
 from penumbra.bots.random_bot import RandomBot
 from penumbra.bots.registry import make_bot
 from penumbra.kernel.chance import Chance, Luck
@@ -20,6 +21,7 @@ from penumbra.kernel.state import State
 from penumbra.research.layout import Numbers
 from penumbra.research.native import Slate
 from penumbra.research.opponents import Opponent, check_opponents
+from penumbra.research.policies import PolicyBot
 from penumbra.research.spaces import load_spaces
 
 Mask = npt.NDArray[np.int8]
@@ -122,7 +124,11 @@ class Arena:
         """What a bot does, or a policy: that sees what an agent sees."""
         one = self.bot_names[seat]
         if isinstance(one, str):
-            return answer_of(self._bots[seat], self.spaces.game, self.state, self._bot_lucks[seat])
+            bot = self._bots[seat]
+            policy = bot.bot if isinstance(bot, FileBot) else bot
+            if isinstance(policy, PolicyBot):  # no world is dealt for what only looks at arrays
+                return self.offered[policy.act(self.observe(seat), self.mask(seat))]
+            return answer_of(bot, self.spaces.game, self.state, self._bot_lucks[seat])
         action = int(one({"observation": self.observe(seat), "action_mask": self.mask(seat)}))
         if action not in self.offered:
             raise IllegalAction(f"the policy in seat {seat} answers {action}, which is not offered")

@@ -12,13 +12,14 @@ from typing import Any
 from penumbra.games.registry import module_of
 from penumbra.kernel.campaign import LOST, WON, Campaign, settings_of
 from penumbra.kernel.game import Game
+from penumbra.kernel.problem import Problem, of_system, problem, what_of
 from penumbra.table.storage import data_folder, matches_folder, safe
 from penumbra.table.table import Chair, NotSaved
 
 FORMAT = "penumbra-campaign-1"
 
 
-class BadCampaign(Exception):
+class BadCampaign(Problem):
     """The file of a campaign cannot be used; the text says why."""
 
 
@@ -114,11 +115,11 @@ class Progress:
         try:
             return _progress_of(json.loads(path.read_text(encoding="utf-8")))
         except OSError as error:
-            raise BadCampaign(f"{path}: {error.strerror or error}") from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=of_system(error))) from error
         except ValueError as error:  # no text, or no JSON
-            raise BadCampaign(f"{path}: not the file of a campaign") from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=problem("campaign.file"))) from error
         except BadCampaign as error:
-            raise BadCampaign(f"{path}: {error}") from error
+            raise BadCampaign(problem("of-file", file=str(path), problem=what_of(error))) from error
 
     def write(self, path: Path) -> None:
         """Write the whole file, or leave what was there untouched. Raises NotSaved."""
@@ -131,7 +132,7 @@ class Progress:
                 os.fsync(file.fileno())
             draft.replace(path)
         except OSError as error:
-            raise NotSaved(f"{path}: {error.strerror or error}") from error
+            raise NotSaved(problem("of-file", file=str(path), problem=of_system(error))) from error
 
 
 def progress_path(game: str, campaign: str) -> Path:
@@ -147,9 +148,9 @@ def campaigns_of(game: Game[Any]) -> list[Campaign]:
 
 def _progress_of(data: Any) -> Progress:
     if not isinstance(data, dict) or "format" not in data:
-        raise BadCampaign("not the file of a campaign")
+        raise BadCampaign(problem("campaign.file"))
     if data["format"] != FORMAT:
-        raise BadCampaign(f"file format {data['format']!r} is not {FORMAT!r}")
+        raise BadCampaign(problem("other-format", format=str(data["format"]), other=FORMAT))
     try:
         return Progress(
             game=_text(data, "game"),

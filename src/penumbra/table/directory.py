@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from penumbra.bots.from_file import BadBotFile, is_file
 from penumbra.bots.registry import UnknownBot, bot_names, todays_name
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import UnknownLesson, lesson_of, load_game, packs_of_games
@@ -291,6 +292,9 @@ class Directory:
             room = self._made_room(kept, match, chairs, len(entries))
         except (UnknownBot, UnknownLesson) as problem:
             raise BadJournal(problem.message) from problem
+        except BadBotFile as problem:  # a guest whose file is gone since the server was started
+            guests = ", ".join(seat.player for seat in kept.seats if is_file(seat.player))
+            raise BadJournal(wrong("no-bot", bot=guests, game=game.name)) from problem
         if kept.result is not None:
             conceded = kept.result["conceded"]
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from penumbra.bots.guests import Guest
 from penumbra.table.expiry import KeepFor
 
 
@@ -35,6 +36,8 @@ class ServerSettings:
     """People of whom something is remembered for the first time, from one address; 0 for any number."""
     codes_per_hour: int = 120
     """Codes of no table that may be tried from one address; 0 for any number."""
+    guests: tuple[Guest, ...] = ()
+    """Bots from files that may sit at its tables."""
     keep: KeepFor = field(default_factory=KeepFor)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from penumbra.bots.from_file import label
+from penumbra.bots.from_file import is_file, label
 from penumbra.bots.registry import EARLIER
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.plain import plain
@@ -66,5 +66,7 @@ def bot_name(bot: str, texts: Texts) -> str:
 
 def bot_about(bot: str, texts: Texts) -> str:
     """A bot in one line, "" if there is nothing to say."""
+    if is_file(bot):
+        return texts.get("table.guest.about")
     key = f"table.bot.{bot}.about"
     return texts.get(key) if texts.has(key) else ""

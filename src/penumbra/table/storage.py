@@ -34,7 +34,7 @@ class MatchFile:
 
     path: Path
     journal: Journal | None
-    problem: str | None
+    problem: BadJournal | None
 
     @property
     def open(self) -> bool:
@@ -113,7 +113,7 @@ def _kept(path: Path) -> MatchFile:
     try:
         return MatchFile(path, Journal.read(path), None)
     except BadJournal as error:
-        return MatchFile(path, None, str(error))
+        return MatchFile(path, None, error)
 
 
 def _age(path: Path) -> tuple[float, str]:

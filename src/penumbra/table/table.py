@@ -19,7 +19,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal, Journal, Step
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Message, Refusal
-from penumbra.kernel.problem import Problem, problem
+from penumbra.kernel.problem import Problem, of_system, problem
 from penumbra.kernel.state import State
 from penumbra.table.memory import Lived, Past, chance_of_worlds
 from penumbra.table.storage import OVER
@@ -28,9 +28,11 @@ from penumbra.table.thoughts import covered, thoughts_of
 HUMAN = "human"
 EVERYTHING = -2
 """The viewer of a replay with open cards: sees what any seat sees."""
+LATELY = 60
+"""Steps in which the cause of a question is looked for: more than a turn."""
 
 
-class NotSaved(Exception):
+class NotSaved(Problem):
     """The step could not be written down, so it was taken back: what is not kept did not happen."""
 
 
@@ -165,6 +167,14 @@ class Table:
 
     def decision(self) -> Decision | None:
         return None if self.over else self.game.decision(self.state)
+
+    def question(self) -> Message:
+        """What the deciding seat is asked, with what brought it."""
+        seat = self.deciding
+        lately = [
+            told_to(event, seat) for events in self.match.events[-LATELY:] for event in heard_by(events, seat)
+        ]
+        return self.game.full_prompt(self.state, lately)
 
     def humans(self) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if chair.human]
@@ -323,11 +333,11 @@ class Table:
         if self.path is None:
             return
         if self._written is not None and _stamp(self.path) not in (None, self._written):
-            raise NotSaved(f"{self.path}: another program has changed this file")
+            raise NotSaved(problem("of-file", file=str(self.path), problem=problem("used")))
         try:
             self.match.journal.write(self.path)
         except OSError as error:
-            raise NotSaved(f"{self.path}: {error.strerror or error}") from error
+            raise NotSaved(problem("of-file", file=str(self.path), problem=of_system(error))) from error
         self._written = _stamp(self.path)
 
 

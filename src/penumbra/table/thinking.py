@@ -21,8 +21,8 @@ from threading import Thread
 from typing import Any
 
 from penumbra.bots.base import Bot, live_through, thought_of
-from penumbra.bots.from_file import admit
-from penumbra.bots.registry import longest_thought, make_bot, usual_bot
+from penumbra.bots.guests import Guest
+from penumbra.bots.registry import longest_thought, make_bot, usual_bot, welcome
 from penumbra.bots.seat import SeatWorld
 from penumbra.bots.thought import Thought
 from penumbra.games.registry import load_game
@@ -138,8 +138,8 @@ class Lives:
 class Brain(Servant):
     """A process in which bots think."""
 
-    def __init__(self, quick: bool, own_bots: tuple[str, ...] = ()) -> None:
-        super().__init__(serve, own_bots)
+    def __init__(self, quick: bool, guests: tuple[Guest, ...] = ()) -> None:
+        super().__init__(serve, guests)
         self.quick = quick
         self.busy = False
         self.lives = Lives()
@@ -184,11 +184,11 @@ class Thinker:
     """A few processes that answer for bots. Any of them may answer any question: a bot that does not live there, or is
     behind, is first told what it must remember."""
 
-    def __init__(self, processes: int | None = None, own_bots: tuple[str, ...] = ()) -> None:
-        """So many processes for all bots, and one more for quick ones. `own_bots` are from files that the person who
+    def __init__(self, processes: int | None = None, guests: tuple[Guest, ...] = ()) -> None:
+        """So many processes for all bots, and one more for quick ones. `guests` are from files that the person who
         runs this has named."""
         number = processes or max(1, (os.cpu_count() or 1) - 1)
-        self._brains = [Brain(quick, own_bots) for quick in (*[False] * number, True)]
+        self._brains = [Brain(quick, guests) for quick in (*[False] * number, True)]
         self._threads = ThreadPoolExecutor(len(self._brains), thread_name_prefix="brain")
         self._waiting: list[Waiting] = []
         self._turns: dict[str, int] = {}
@@ -370,10 +370,10 @@ class Listener:
                 cancel()
 
 
-def serve(line: Connection, own_bots: tuple[str, ...] = ()) -> None:
+def serve(line: Connection, guests: tuple[Guest, ...] = ()) -> None:
     """Answer questions until the server is gone."""
     end_with_the_server()
-    admit(own_bots)
+    welcome(guests)
     listener = Listener(line)
     Thread(target=listener.listen, daemon=True).start()
     bots: dict[str, Bot] = {}

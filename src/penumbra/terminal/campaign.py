@@ -12,6 +12,7 @@ from penumbra.kernel.campaign import CHAPTER, WON, Campaign
 from penumbra.kernel.game import Game
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.message import Param
+from penumbra.kernel.problem import what_of
 from penumbra.table.campaign import BadCampaign, Progress
 from penumbra.table.table import BadSeats
 from penumbra.terminal.asking import Asker
@@ -19,6 +20,7 @@ from penumbra.terminal.client import INTERRUPTED, Client
 from penumbra.terminal.layout import rule_line
 from penumbra.terminal.screen import Screen
 from penumbra.terminal.sitting import Sitting, go_on, sit_down, texts_for
+from penumbra.terminal.typed import is_word
 
 
 class Stopped(Exception):
@@ -109,7 +111,7 @@ class Story:
         try:
             sitting = go_on(played.path, packs, self.texts.language)
         except (BadJournal, BadSeats, UnknownGame) as error:
-            raise BadCampaign(self.text("terminal.campaign.bad-match", problem=str(error))) from error
+            raise BadCampaign(self.text("terminal.campaign.bad-match", problem=what_of(error))) from error
         if sitting.table.match.journal.settings.get(CHAPTER) != played.chapter:
             problem = self.text("terminal.campaign.other-match", file=str(played.path))
             raise BadCampaign(self.text("terminal.campaign.bad-match", problem=problem))
@@ -136,7 +138,7 @@ class Story:
             raise Stopped(0) from left
         except KeyboardInterrupt as left:
             raise Stopped(INTERRUPTED) from left
-        if typed.lower() in ("q", "quit"):
+        if is_word(self.texts, "quit", typed):
             raise Stopped(0)
 
     # -- telling ---------------------------------------------------------------------------------------

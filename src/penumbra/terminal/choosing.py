@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from penumbra.games.registry import about_of, title_of
+from penumbra.kernel.folding import folded
 from penumbra.kernel.texts import Texts
 from penumbra.table.naming import bot_about, bot_name
 from penumbra.terminal.asking import Asker
 from penumbra.terminal.screen import Screen
+from penumbra.terminal.typed import is_word, shown_word
 
 
 def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts) -> str | None:
@@ -24,13 +26,13 @@ def choose_game(games: Sequence[str], screen: Screen, asker: Asker, texts: Texts
         screen.say(line, indent=5)
     while True:
         try:
-            typed = asker.ask(texts.get("terminal.prompt"), [*games, "quit"]).casefold()
+            typed = asker.ask(texts.get("terminal.prompt"), [*games, shown_word(texts, "quit")])
         except (EOFError, KeyboardInterrupt):
             return None
-        if typed in ("q", "quit"):
+        if is_word(texts, "quit", typed):
             return None
         for number, game in enumerate(games, start=1):
-            if typed in (str(number), game, title_of(game, texts).casefold()):
+            if folded(typed) in (str(number), game, folded(title_of(game, texts))):
                 return game
         screen.say(texts.get("terminal.game.how", n=len(games)))
 
@@ -45,14 +47,14 @@ def choose_bot(bots: Sequence[str], usual: str, screen: Screen, asker: Asker, te
         screen.say(line, indent=5)
     while True:
         try:
-            typed = asker.ask(texts.get("terminal.prompt"), [*bots, "quit"]).casefold()
+            typed = asker.ask(texts.get("terminal.prompt"), [*bots, shown_word(texts, "quit")])
         except (EOFError, KeyboardInterrupt):
             return None
-        if typed in ("q", "quit"):
+        if is_word(texts, "quit", typed):
             return None
         if not typed:
             return usual
         for number, bot in enumerate(bots, start=1):
-            if typed in (str(number), bot, bot_name(bot, texts).casefold()):
+            if folded(typed) in (str(number), bot, folded(bot_name(bot, texts))):
                 return bot
         screen.say(texts.get("terminal.bot.how", n=len(bots), bot=bot_name(usual, texts)))

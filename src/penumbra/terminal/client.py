@@ -9,7 +9,8 @@ from rich.text import Text
 from penumbra.bots.from_file import BotFileFailed
 from penumbra.bots.registry import longest_thought
 from penumbra.kernel.decision import NOBODY
-from penumbra.kernel.message import Param, Refusal
+from penumbra.kernel.message import Param, Refusal, with_moves
+from penumbra.kernel.problem import what_of
 from penumbra.table.standing_orders import StandingOrders
 from penumbra.table.table import NotSaved, Table, Told
 from penumbra.terminal.asking import Asker
@@ -18,6 +19,7 @@ from penumbra.terminal.layout import cut, flow, rule_line
 from penumbra.terminal.menu import Menu, MenuEntry
 from penumbra.terminal.screen import Screen, broken
 from penumbra.terminal.sitting import Sitting
+from penumbra.terminal.understanding import understand
 from penumbra.terminal.words import Leave, TypedWords
 
 INTERRUPTED = 130
@@ -26,6 +28,8 @@ LONG = 0.5
 """Whoever may think as long keeps a person waiting."""
 FEWEST_NEWS = 4
 """So many lines of news are always shown: the board becomes brief before, if it can, or else leaves the window."""
+RULE_INDENT = 3
+"""How far a question goes in that is longer than a line."""
 FEWEST_CHOICES = 3
 """So many lines of the menu are always shown, its question among them."""
 
@@ -91,7 +95,7 @@ class Client:
             self._say_kept()
             return 1
         except NotSaved as problem:  # a bot's step or a standing answer; a person's own is asked for again
-            self.say("terminal.not-saved", problem=str(problem))
+            self.say("terminal.not-saved", problem=what_of(problem))
             self._say_kept()
             return 1
         return 0
@@ -132,7 +136,7 @@ class Client:
         menu = self.menu()
         self._show(seat, menu)
         while True:
-            typed = self.asker.ask(self.text("terminal.prompt"), [*menu.notations(), *self.words.lines()])
+            typed = self.asker.ask(self.text("terminal.prompt"), [*self._moves(menu), *self.words.lines()])
             if self._carry_out(seat, menu, typed):
                 return
 
@@ -149,17 +153,36 @@ class Client:
             return False
         if self.words.knows(typed):
             return self.words.obey(seat, typed)
-        meant = self.table.game.read(self.table.state, seat, typed)
+        return self._understand(menu, typed)
+
+    def _understand(self, menu: Menu, typed: str) -> bool:
+        """Words of the player's own: carried out if they mean one option."""
+        state, vocabulary = self.table.state, self.sitting.vocabulary
+        meant = understand(self.table.game, state, menu.captions(), vocabulary, typed)
         if isinstance(meant, int):
             return self._answer(meant)
-        self.say_refusal(meant)
+        if isinstance(meant, Refusal):
+            self.say_refusal(meant)
+        else:
+            self._say_which(menu.with_any(meant))
         return False
+
+    def _say_which(self, entries: list[MenuEntry]) -> None:
+        """Their numbers are those of the menu, so that they can be typed."""
+        self.say("terminal.which")
+        self.screen.draw([self._entry_text(entry, short=True) for entry in entries])
+
+    def _moves(self, menu: Menu) -> list[str]:
+        """What can be completed: the moves in the player's language and in notation."""
+        captions = [caption for _, caption in menu.captions()]
+        own = self.sitting.vocabulary.own_language
+        return [*captions, *menu.notations()] if own else [*menu.notations(), *captions]
 
     def _answer(self, option: int) -> bool:
         try:
             self.table.answer(option)
         except NotSaved as problem:
-            self.say("terminal.not-saved", problem=str(problem))
+            self.say("terminal.not-saved", problem=what_of(problem))
             return False
         return True
 
@@ -228,11 +251,12 @@ class Client:
         texts = [(entry, self._entry_text(entry, short=True)) for entry in menu.entries]
         last = [text for entry, text in texts if entry.verb in self.sitting.face.last]
         others = [text for entry, text in texts if entry.verb not in self.sitting.face.last]
+        question = self._question_lines()
         for number in range(len(others) - 1, -1, -1):
             more = Text("  " + self.text("terminal.menu.more", n=len(others) - number), "dim")
             lines = flow([*others[:number], more, *last], self.screen.width)
-            if len(lines) < room:
-                return [short[0], *lines]
+            if len(question) + len(lines) <= room:
+                return [*question, *lines]
         return short
 
     def _note_lines(self) -> int:
@@ -257,13 +281,17 @@ class Client:
 
     def _menu_lines(self, menu: Menu, short: bool = False) -> list[Text]:
         """The question and the numbered answers, kind by kind; in short, one after the other and cut to a line."""
-        width, signs = self.screen.width, self.screen.signs
-        decision = self.table.decision()
-        prompt = self.sitting.say(decision.prompt) if decision else ""
-        lines = [rule_line(Text(prompt, "bold"), width, signs)]
+        lines = self._question_lines()
         for group in [menu.entries] if short else menu.groups():
-            lines += flow([self._entry_text(entry, short) for entry in group], width)
+            lines += flow([self._entry_text(entry, short) for entry in group], self.screen.width)
         return lines
+
+    def _question_lines(self) -> list[Text]:
+        decision = self.table.decision()
+        prompt = Text(self.sitting.say(self.table.question()) if decision else "", "bold")
+        line = rule_line(prompt, self.screen.width, self.screen.signs)
+        line.rstrip()
+        return broken(line, self.screen.width, RULE_INDENT)
 
     def _entry_text(self, entry: MenuEntry, short: bool) -> Text:
         number = f"{entry.number:>3}) "
@@ -271,7 +299,8 @@ class Client:
         caption = cut(entry.caption, room, self.screen.signs) if short else entry.caption
         text = Text.assemble((number, "bold cyan"), caption)
         if entry.amounts:
-            first, last = entry.notations[0], entry.notations[-2]
+            shown = entry.captions if self.sitting.vocabulary.own_language else entry.notations
+            first, last = shown[0], shown[-2]
             key = "terminal.amounts.two" if first == last else "terminal.amounts"
             text.append(" " + self.text(key, first=first, last=last), "dim")
         return text
@@ -393,7 +422,17 @@ class Client:
         self.notes.append(self.text(key, **params))
 
     def say_refusal(self, refusal: Refusal) -> None:
-        self.screen.say(f"{refusal.rule}: {self.sitting.say(refusal.message)}", "yellow")
+        said = self.sitting.say(with_moves(refusal.message, self.said))
+        self.screen.say(f"{refusal.rule}: {said}", "yellow")
+
+    def said(self, move: str) -> str:
+        """A move in the player's language: as the menu has it, if it is offered, else word by word."""
+        if not self.sitting.vocabulary.own_language:
+            return move
+        option = self.table.game.parse(self.table.state, move)
+        if option is None:
+            return self.sitting.vocabulary.said(move)
+        return self.sitting.say(self.table.game.caption(self.table.state, option)).partition(":")[0]
 
     def say_told(self, told: list[Told]) -> None:
         for paragraph in self._paragraphs(told):

@@ -46,6 +46,8 @@ class Face(Protocol):
     """Verbs whose options are amounts, shown as one entry."""
     last: frozenset[str]
     """Verbs that stand at the end of the menu."""
+    groups: tuple[str, ...]
+    """Under which keys things have their names: `card` for the texts `card.ID`."""
 
     def board(
         self, view: Mapping[str, Any], viewer: int, names: Sequence[str], paper: Paper

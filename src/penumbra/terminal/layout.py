@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -43,6 +43,11 @@ def cut(text: str, width: int, signs: Signs) -> str:
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - cell_len(signs.more))).rstrip() + signs.more
+
+
+def widest(words: Iterable[str], least: int = 0) -> int:
+    """How many cells a column of words needs."""
+    return max((least, *map(cell_len, words)))
 
 
 def cell(text: str, width: int, signs: Signs) -> str:

@@ -33,8 +33,8 @@ class LessonWords(TypedWords):
 
     def __init__(self, client: LessonClient) -> None:
         super().__init__(client)
-        self.names = {word: do for word, do in self.names.items() if word in KNOWN}
-        self.names |= {"next": client.next, "again": client.start_over, "hint": client.hint}
+        self.does = {word: do for word, do in self.does.items() if word in KNOWN}
+        self.does |= {"next": client.next, "again": client.start_over, "hint": client.hint}
 
 
 class LessonClient(Client):

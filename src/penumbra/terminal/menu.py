@@ -21,11 +21,15 @@ class MenuEntry:
     verb: str
     options: tuple[int, ...]
     notations: tuple[str, ...]
-    caption: str
+    captions: tuple[str, ...]
 
     @property
     def amounts(self) -> bool:
         return len(self.options) > 1
+
+    @property
+    def caption(self) -> str:
+        return self.captions[-1]
 
 
 class Menu:
@@ -46,9 +50,9 @@ class Menu:
         for same_kind in _by_kind(moves, set(amounts), set(last)):
             options = tuple(option for _, option in same_kind)
             notations = tuple(game.notation(state, option) for option in options)
-            caption = texts.say(game.caption(state, options[-1]))
+            captions = tuple(texts.say(game.caption(state, option)) for option in options)
             self.entries.append(
-                MenuEntry(len(self.entries) + 1, word_of(same_kind[0][0]), options, notations, caption)
+                MenuEntry(len(self.entries) + 1, word_of(same_kind[0][0]), options, notations, captions)
             )
 
     def groups(self) -> list[list[MenuEntry]]:
@@ -56,6 +60,14 @@ class Menu:
 
     def notations(self) -> list[str]:
         return [notation for entry in self.entries for notation in entry.notations]
+
+    def captions(self) -> list[tuple[int, str]]:
+        """Every option as it is said to the player."""
+        return [one for entry in self.entries for one in zip(entry.options, entry.captions, strict=True)]
+
+    def with_any(self, options: Iterable[int]) -> list[MenuEntry]:
+        wanted = set(options)
+        return [entry for entry in self.entries if wanted & set(entry.options)]
 
     def find(self, typed: str) -> int | None:
         """The option that a typed number, notation or line of the menu means."""
@@ -66,12 +78,9 @@ class Menu:
         return self._as_shown(typed) if option is None else option
 
     def _as_shown(self, typed: str) -> int | None:
-        """A single line of the menu typed as it stands there."""
+        """A line of the menu typed as it stands there."""
         wanted = " ".join(typed.lower().split())
-        for entry in self.entries:
-            if not entry.amounts and entry.caption.lower() == wanted:
-                return entry.options[0]
-        return None
+        return next((option for option, caption in self.captions() if caption.lower() == wanted), None)
 
 
 def word_of(choice: Choice) -> str:

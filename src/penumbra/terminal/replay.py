@@ -13,7 +13,7 @@ from penumbra.kernel.journal import Journal
 from penumbra.kernel.match import Match
 from penumbra.kernel.message import Param
 from penumbra.kernel.state import State
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table.explaining import explained
 from penumbra.table.naming import seat_names, with_names
 from penumbra.table.storage import OVER
@@ -24,6 +24,7 @@ from penumbra.terminal.explaining import explained_lines
 from penumbra.terminal.face import CUT, FULL, Face, Paper
 from penumbra.terminal.layout import rule_line
 from penumbra.terminal.screen import Screen
+from penumbra.terminal.typed import is_word
 
 TALL = 36
 """From this height on a window has room for full card texts."""
@@ -109,8 +110,16 @@ class Replay:
             EVERYTHING,
             done.seat,
         ):  # what others did may be secret; the sentences tell the rest
-            move = f"{move}: {done.do}"
+            move = f"{move}: {self._said(step)}"
         return self.text("terminal.replay.step", step=step, all=self.steps, move=move)
+
+    def _said(self, step: int) -> str:
+        """A step in notation; in another language than that of the notation, as the menu had it."""
+        done = self.journal.steps[step - 1]
+        if self.texts.language == SOURCE_LANGUAGE:
+            return done.do
+        before = self.journal.replay(self.game, step - 1)
+        return self.texts.say(with_names(self.game.caption(before, done.option), self.names))
 
     def _view(self, state: State) -> dict[str, Any]:
         """What the viewer saw; with open cards, each seat's part as that seat saw it."""
@@ -127,9 +136,9 @@ class Replay:
             except (EOFError, KeyboardInterrupt):
                 return None
             word, _, rest = typed.partition(" ")
-            if word in ("q", "quit"):
+            if is_word(self.texts, "quit", word):
                 return None
-            if word in ("e", "explain"):
+            if word == "e" or is_word(self.texts, "explain", word):
                 self.explain(screen, step)
                 continue
             wanted = self._wanted(step, word, rest.strip())

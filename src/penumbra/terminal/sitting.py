@@ -17,6 +17,7 @@ from penumbra.table import naming, storage
 from penumbra.table.naming import seat_names, with_names
 from penumbra.table.table import Chair, Table
 from penumbra.terminal.face import TEXTS_FOLDER, Face, face_for
+from penumbra.terminal.vocabulary import Vocabulary
 
 FOLDERS = (naming.TEXTS_FOLDER, TEXTS_FOLDER)
 PACKS = "packs"
@@ -30,6 +31,14 @@ class Sitting:
     table: Table
     texts: Texts
     face: Face
+    _vocabulary: Vocabulary | None = None
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words in which moves are typed."""
+        if self._vocabulary is None:
+            self._vocabulary = Vocabulary(self.table.game, self.texts, self.face.groups)
+        return self._vocabulary
 
     def names(self) -> list[str]:
         """What the seats are called: the name a person gave, else the bot's, else a number."""

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.cells import set_cell_size
 from rich.text import Text
 
 from penumbra.bots.registry import UnknownBot, adviser
 from penumbra.games.registry import UnknownGame
 from penumbra.kernel.game import ContentError
 from penumbra.kernel.journal import BadJournal
+from penumbra.kernel.problem import what_of
 from penumbra.table import storage
 from penumbra.table.book import rules as rulebook
 from penumbra.table.book.page import find_page, similar_names
+from penumbra.table.book.rulebook import rulebook_of
 from penumbra.table.naming import bot_name
 from penumbra.table.standing_orders import PASS, SPANS
 from penumbra.table.table import BadSeats, CannotUndo, NotSaved
+from penumbra.terminal import rulebook as reading
 from penumbra.terminal.cardbook import page_lines
+from penumbra.terminal.layout import widest
 from penumbra.terminal.sitting import go_on
+from penumbra.terminal.typed import is_word, shown_word
+from penumbra.terminal.understanding import why_not
 
 if TYPE_CHECKING:
     from penumbra.terminal.client import Client
@@ -28,6 +35,7 @@ LOG_LINES = 20
 RULES_IN_FULL = 12
 """More rules than that are listed by number and first words only."""
 CONFIRMED = "yes"
+WHOSE = ("me", "them")
 
 
 class Leave(Exception):
@@ -39,7 +47,7 @@ class TypedWords:
 
     def __init__(self, client: Client) -> None:
         self.client = client
-        self.names: dict[str, Callable[[int, str], bool]] = {
+        self.does: dict[str, Callable[[int, str], bool]] = {
             "help": self.help, "why": self.why, "rules": self.rules, "card": self.card, "log": self.log,
             "undo": self.undo, "save": self.save, "load": self.load, "board": self.board,
             "discard": self.discard, "auto": self.auto, PASS: self.pass_on, "hint": self.hint,
@@ -48,37 +56,53 @@ class TypedWords:
 
     def lines(self) -> list[str]:
         """What can be completed: all words, and `card` with every name."""
-        cards = [f"card {page.name.lower()}" for page in self.client.sitting.face.pages()]
-        passing = [f"{PASS} {span}" for span in SPANS] if PASS in self._known() else []
-        return [*(word for word in self._known() if word != PASS), *passing, *cards]
+        said = self._shown
+        cards = [f"{said('card')} {page.name.lower()}" for page in self.client.sitting.face.pages()]
+        passing = [f"{said(PASS)} {said(span)}" for span in SPANS] if PASS in self._known() else []
+        return [*(said(word) for word in self._known() if word != PASS), *passing, *cards]
 
     def knows(self, typed: str) -> bool:
         """`discard` and `pass` also begin a move; as words they only take whose pile or how long is meant."""
-        word, rest = _parted(typed)
+        word, rest = self._parted(typed)
         if word == "discard":
-            return rest in ("", "me", "them")
-        if word == PASS and rest not in SPANS:
+            return not rest or self._meant(rest, WHOSE) in WHOSE
+        if word == PASS and self._meant(rest, SPANS) not in SPANS:
             return False
         return word in self._known()
 
     def _known(self) -> list[str]:
         """All words, but those about windows only where a game has any."""
         windows = self.client.table.game.windows
-        return [word for word in self.names if windows or word not in ("auto", PASS)]
+        return [word for word in self.does if windows or word not in ("auto", PASS)]
 
     def obey(self, seat: int, typed: str) -> bool:
-        word, _ = _parted(typed)
-        return self.names[word](seat, typed.partition(" ")[2].strip())
+        word, rest = self._parted(typed)
+        return self.does[word](seat, rest)
+
+    def _parted(self, typed: str) -> tuple[str, str]:
+        """Which word it is, in whatever language, and what stands behind it."""
+        word, _, rest = typed.partition(" ")
+        return self._meant(word, self._known()), rest.strip()
+
+    def _meant(self, typed: str, words: Iterable[str]) -> str:
+        """The one of some words that was typed, by itself or in the player's language; "" if none of them."""
+        texts = self.client.sitting.texts
+        return next((word for word in words if is_word(texts, word, typed)), "")
+
+    def _shown(self, word: str) -> str:
+        return shown_word(self.client.sitting.texts, word)
 
     # -- asking about the game -------------------------------------------------------------------------
 
     def help(self, seat: int, rest: str) -> bool:
         screen = self.client.screen
         screen.say(self.client.own_text("help.moves"))
-        for word in self._known():
-            usage = self.client.text(f"terminal.help.{word}.usage")
+        usages = {word: self.client.text(f"terminal.help.{word}.usage") for word in self._known()}
+        wide = widest(usages.values()) + 2
+        for word, usage in usages.items():
             meaning = self.client.own_text(f"help.{word}")
-            screen.say(Text.assemble("  ", (f"{usage:<22}", "bold"), meaning), indent=24)
+            first = Text.assemble("  ", (set_cell_size(usage, wide), "bold"), meaning)
+            screen.say(first, indent=wide + 2)
         screen.say(self.client.own_text("help.signs"))
         return False
 
@@ -87,7 +111,9 @@ class TypedWords:
         if not rest:
             self.client.screen.say(self.client.own_text("why.how"))
             return False
-        refusal = self.client.table.refusal(seat, rest)
+        menu = self.client.menu()
+        table, sitting = self.client.table, self.client.sitting
+        refusal = why_not(table.game, table.state, menu.captions(), sitting.vocabulary, rest)
         if refusal is None:
             self.client.say("terminal.why.possible", move=rest)
             return False
@@ -98,11 +124,15 @@ class TypedWords:
         return False
 
     def rules(self, seat: int, rest: str) -> bool:
+        """A rule by its number, a chapter or a summary by its name, else all rules with these words."""
         texts, screen = self.client.sitting.texts, self.client.screen
+        book = rulebook_of(self.client.table.game, texts)
         if not rest:
-            self.client.screen.say(self.client.own_text("rules.how"))
-            for short, title in rulebook.sections(texts).items():
-                screen.say(Text.assemble("  ", (f"{short:<8}", "bold"), title))
+            screen.say(self.client.own_text("rules.how"))
+        leaves = book.named(rest, texts)
+        for line in reading.leaves(book, texts, leaves) if rest else reading.contents(book, texts):
+            screen.say(line, indent=2)
+        if leaves or not rest:
             return False
         found = rulebook.find_rules(texts, rest)
         if not found:
@@ -153,8 +183,9 @@ class TypedWords:
         """One or all of the discard piles; they lie open."""
         game, state = self.client.table.game, self.client.table.state
         view, names = game.view(state, seat), self.client.sitting.names()
+        whose = self._meant(rest, WHOSE)
         for one in range(game.seats_of(state)):
-            if rest.lower() in ("", "me" if one == seat else "them"):
+            if whose in ("", "me" if one == seat else "them"):
                 self.client.say("terminal.discard", "bold", name=names[one])
                 self.client.screen.draw(self.client.sitting.face.pile(view, one, self.client.paper()))
         return False
@@ -166,7 +197,10 @@ class TypedWords:
         option = self.client.table.advice(bot)
         caption = self.client.sitting.say(game.caption(state, option))
         name = bot_name(bot, self.client.sitting.texts)
-        self.client.say("terminal.hint", bot=name, move=game.notation(state, option), caption=caption)
+        if self.client.sitting.vocabulary.own_language:
+            self.client.say("terminal.hint.own", bot=name, caption=caption)
+        else:
+            self.client.say("terminal.hint", bot=name, move=game.notation(state, option), caption=caption)
         return False
 
     def explain(self, seat: int, rest: str) -> bool:
@@ -179,9 +213,10 @@ class TypedWords:
     def auto(self, seat: int, rest: str) -> bool:
         """Whether this player is asked where he can only pass."""
         asks_always = self.client.standing.asks_always
-        if rest.lower() == "off":
+        wanted = self._meant(rest, ("on", "off"))
+        if wanted == "off":
             asks_always.add(seat)
-        elif rest.lower() == "on":
+        elif wanted == "on":
             asks_always.discard(seat)
         elif rest:
             self.client.say("terminal.auto.how")
@@ -197,7 +232,7 @@ class TypedWords:
         if self.client.standing.window(seat) is None:
             self.client.say("terminal.pass.no-window", span=rest.lower())
             return False
-        self.client.standing.pass_until(seat, rest.lower())
+        self.client.standing.pass_until(seat, self._meant(rest, SPANS))
         return True
 
     def _is_watched(self, seat: int) -> bool:
@@ -220,19 +255,19 @@ class TypedWords:
             self.client.note(f"terminal.undo.{barred.bar.value}")
             return True  # only standing answers were taken back; they are given again
         except NotSaved as problem:
-            self.client.say("terminal.not-saved", problem=str(problem))
+            self.client.say("terminal.not-saved", problem=what_of(problem))
             return False
-        self.client.note("terminal.undo.done", move=move)
+        self.client.note("terminal.undo.done", move=self.client.said(move))
         return True
 
     def concede(self, seat: int, rest: str) -> bool:
-        if rest.lower() != CONFIRMED:
+        if self._meant(rest, (CONFIRMED,)) != CONFIRMED:
             self.client.say("terminal.concede.sure")
             return False
         try:
             self.client.table.concede(seat)
         except NotSaved as problem:
-            self.client.say("terminal.not-saved", problem=str(problem))
+            self.client.say("terminal.not-saved", problem=what_of(problem))
             return False
         return True
 
@@ -248,7 +283,7 @@ class TypedWords:
         except storage.NotOurs:
             self.client.say("terminal.save.not-ours", file=str(path))
         except OSError as error:
-            self.client.say("terminal.save.failed", file=str(path), problem=error.strerror or str(error))
+            self.client.say("terminal.save.failed", file=str(path), problem=what_of(error))
         else:
             self.client.say("terminal.save.done", file=str(path))
         return False
@@ -263,7 +298,7 @@ class TypedWords:
         try:
             sitting = go_on(path, None, self.client.sitting.texts.language, keep)
         except (BadJournal, BadSeats, ContentError, UnknownBot, UnknownGame) as problem:
-            self.client.say("terminal.load.failed", problem=str(problem))
+            self.client.say("terminal.load.failed", problem=what_of(problem))
             return False
         self.client.take_seats(sitting)
         self.client.note("terminal.load.done", file=str(path))
@@ -271,8 +306,3 @@ class TypedWords:
 
     def quit(self, seat: int, rest: str) -> bool:
         raise Leave
-
-
-def _parted(typed: str) -> tuple[str, str]:
-    word, _, rest = typed.partition(" ")
-    return word.lower(), rest.strip().lower()

@@ -23,12 +23,12 @@ from penumbra.web.site import Site
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 ROUTES = [
-    home.home, home.me, home.choose_language, home.play_now, home.new, home.open_table, home.find_table,
-    home.join_page, home.join,
+    home.home, home.me, home.choose_language, home.choose_view, home.play_now, home.new, home.open_table,
+    home.find_table, home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
     lessons.learn, lessons.about_lesson, lessons.begin,
-    learn.rules, learn.rules_sheet, learn.cards, learn.card, learn.credits, learn.picture,
+    learn.rules, learn.rules_sheet, learn.marks, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip
 

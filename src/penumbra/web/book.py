@@ -10,6 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from penumbra.games.registry import lessons_of
 from penumbra.kernel.game import Game
 from penumbra.table.book import pages_of
 from penumbra.table.book.examples import moment_of
@@ -18,7 +19,7 @@ from penumbra.table.book.rulebook import ASKED, RULING, Chapter, Example, Frame,
 from penumbra.table.book.rules import PREFIX
 from penumbra.web.faces import styles_of
 from penumbra.web.pages import game_title
-from penumbra.web.plates import plate
+from penumbra.web.plates import named_once, plate
 from penumbra.web.rendering import Renderer
 
 FRONT, WORDS, RULINGS, NUMBERS = "", "words", "rulings", "numbers"
@@ -117,6 +118,30 @@ class BookPage:
     """The words that were looked for."""
 
 
+@dataclass(frozen=True, slots=True)
+class GameMarks:
+    game: str
+    title: str
+    groups: Sequence[MarkGroup]
+
+
+@dataclass(frozen=True, slots=True)
+class MarksPage:
+    """marks.html: the marks of all games."""
+
+    games: Sequence[GameMarks]
+
+    @property
+    def styles(self) -> list[str]:
+        return list(dict.fromkeys(style for one in self.games for style in styles_of(one.game)))
+
+
+def marks_page(shelves: Iterable[Shelf]) -> MarksPage:
+    """Of all games that have a glossary."""
+    shown = [(shelf.game.name, shelf) for shelf in shelves if shelf.book.words]
+    return MarksPage([GameMarks(name, game_title(shelf.texts, name), shelf.marks) for name, shelf in shown])
+
+
 class Shelf:
     """The rule book of a game in one language. Each sheet is made once, when somebody first asks for it."""
 
@@ -202,7 +227,7 @@ class Shelf:
         html = self.renderer.render(
             f"book/{template}.html", self.texts, shelf=self, title=title, id=id_, game=self.game.name, **more
         )
-        return Sheet(id_, title, Markup(html))  # noqa: S704 - our own template
+        return Sheet(id_, title, Markup(named_once(html)))
 
     def _chapter(self, chapter: Chapter) -> Sheet:
         order = list(self.book.chapters.values())
@@ -222,9 +247,16 @@ class Shelf:
             ],
             groups=[self._group(chapter, group.id, group.rules) for group in chapter.group],
             marks=[self._mark(self.book.all_words[word]) for word in chapter.words],
+            lesson=self._lesson(chapter),
             before=self._link(order[at - 1]) if at else None,
             behind=self._link(order[at + 1]) if at + 1 < len(order) else None,
         )
+
+    def _lesson(self, chapter: Chapter) -> str:
+        """The lesson that teaches most of a chapter; "" if none teaches any of it."""
+        shared = {one.name: len({*one.rules} & {*chapter.rules}) for one in lessons_of(self.game.name)}
+        best = max(shared, key=lambda name: shared[name], default="")
+        return best if shared.get(best) else ""
 
     def _captions(self, chapter: Chapter) -> list[Markup]:
         count = chapter.picture.captions if chapter.picture else 0
@@ -239,7 +271,7 @@ class Shelf:
         css = f"{self.game.name} {frame.look}".rstrip()
         if frame.cards:
             drawn = (self.renderer.card(self.game, card) or "" for card in frame.cards)
-            return Plate(f"{css} cards", Markup("").join(Markup(card) for card in drawn))  # noqa: S704 - our own template
+            return Plate(f"{css} cards", Markup("").join(Markup(card) for card in drawn))
         moment = moment_of(self.game, self.book.example(example.of), frame.step)
         return Plate(css, plate(self.renderer, self.game, moment, frame.seat, frame.parts))
 

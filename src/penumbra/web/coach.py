@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.table.lessons.progress import after, paths_of
+from penumbra.table.lessons.progress import after, place_of
 from penumbra.table.lessons.room import LessonRoom
 from penumbra.table.lessons.speech import Speech, speech
 from penumbra.table.lessons.table import LessonTable
@@ -67,15 +67,14 @@ def with_coach(table: Part, room: Room, viewer: int, texts: Texts, say: Say) -> 
 
 def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:
     lesson = table.guide.lesson
-    path = next(one for one in paths_of(lesson.game, ()) if one.name == lesson.path)
-    number = [one.lesson.name for one in path.lessons].index(lesson.name) + 1
+    number, count = place_of(lesson)
     follows = after(lesson) if said.done else None
     return Bubble(
         say=said.say,
         game=lesson.game,
         lesson=lesson.name,
         number=number,
-        all=len(path.lessons),
+        all=count,
         at=said.at,
         of=said.of,
         title=say(said.title) if texts.has(said.title.key) else "",
@@ -83,7 +82,7 @@ def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:
         note=strong(say(said.note)) if said.note else Markup(""),
         points=json.dumps(_selectors(table, said)),
         wanted=",".join(one.css for option in said.wanted[:MOST_WANTED] for one in making(option)),
-        rule_url=f"/learn/{lesson.game}/rules#{said.rule}" if said.rule else "",
+        rule_url=f"/learn/{lesson.game}/rules/{said.rule}" if said.rule else "",
         reads=said.reads,
         stuck=said.stuck,
         done=said.done,

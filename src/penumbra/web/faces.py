@@ -11,7 +11,7 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.texts import Texts
 from penumbra.table.book.page import BookPage
 from penumbra.web import generic
-from penumbra.web.scene import FaceMaker, WebFace
+from penumbra.web.scene import FaceMaker, TextFace, TextFaceMaker, WebFace
 
 
 def part(game_name: str, wanted: str) -> Any:
@@ -22,6 +22,11 @@ def part(game_name: str, wanted: str) -> Any:
 
 def face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> WebFace:
     make_face: FaceMaker = part(game.name, "make_face")
+    return make_face(game, texts, game.check_settings(settings))
+
+
+def text_face_for(game: Game[Any], texts: Texts, settings: Mapping[str, str]) -> TextFace:
+    make_face: TextFaceMaker = part(game.name, "make_text_face")
     return make_face(game, texts, game.check_settings(settings))
 
 

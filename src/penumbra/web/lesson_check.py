@@ -10,7 +10,7 @@ from typing import Any, cast
 from penumbra.kernel.game import Game
 from penumbra.kernel.lesson import Lesson
 from penumbra.kernel.scenario import ScenarioOutcome
-from penumbra.kernel.texts import SOURCE_LANGUAGE
+from penumbra.kernel.texts import SOURCE_LANGUAGE, MissingText
 from penumbra.table.lessons.room import LessonRoom
 from penumbra.table.lessons.table import LessonTable
 from penumbra.table.lessons.walking import Looking, walk, walk_file
@@ -40,7 +40,10 @@ def looking(renderers: Renderers, language: str = SOURCE_LANGUAGE) -> Looking:
     """Draws each moment, and finds what the coach points at and what cannot be drawn."""
 
     def look(table: LessonTable) -> list[str]:
-        return points_faults(table, drawn_table(renderers, table, language))
+        try:
+            return points_faults(table, drawn_table(renderers, table, language))
+        except MissingText as error:
+            return [f"there is no text {error.args[0]!r}"]
 
     return look
 

@@ -57,10 +57,6 @@ class PathPanel:
         return len(self.lessons)
 
     @property
-    def percent(self) -> int:
-        return round(100 * self.done / self.count)
-
-    @property
     def next(self) -> LessonCard | None:
         return next((one for one in self.lessons if one.next), None)
 

@@ -22,6 +22,8 @@ from penumbra.table.table import CannotUndo
 from penumbra.web.around import drawn_around
 from penumbra.web.coach import obey
 from penumbra.web.limits import EVERYTHING, Share
+from penumbra.web.manner import VIEWS, Manner
+from penumbra.web.text.reading import read_option, read_rule
 from penumbra.web.viewers import Feed, Viewers, Voice
 
 WAITING_FRAMES = 40
@@ -211,7 +213,7 @@ class Connection:
     async def hello(self, command: Mapping[str, Any]) -> None:
         """A tab says what it shows; if that is old it gets the newest frame."""
         async with self.room.lock:
-            self.viewers.feed(self.feed.key, self.voice.language)
+            self.viewers.feed(self.feed.key, self.voice.language, view=self.feed.view)
             self._sent = str(command.get("edition", ""))
             if self._sent != self.viewers.name(self.feed):
                 self._shows = NOTHING
@@ -298,15 +300,34 @@ class Connection:
 
     async def speak(self, command: Mapping[str, Any]) -> None:
         """Go on in another language: the table comes whole, and what stands around it."""
-        languages, wanted = self.viewers.renderers.languages, str(command.get("language"))
-        if wanted not in languages:
+        wanted = str(command.get("language"))
+        if wanted not in self.viewers.renderers.languages:
             raise NotPlaying("no-language")
-        async with self.room.lock:
-            self._turn_to(self.viewers.feed(self.feed.key, wanted))
-            title, html = drawn_around(self.feed, self.base, languages)
-            self._put({"t": "speaks", "language": wanted, "title": title, "html": html})
-            self._put_frame()
+        await self._go_on(Manner(wanted, self.feed.view))
         self._done(command)
+
+    async def view(self, command: Mapping[str, Any]) -> None:
+        """Go on with the table as text, or drawn again."""
+        wanted = command.get("view")
+        if wanted not in VIEWS:
+            raise BadCommand
+        await self._go_on(Manner(self.voice.language, str(wanted)))
+        self._done(command)
+
+    async def _go_on(self, manner: Manner) -> None:
+        async with self.room.lock:
+            self._turn_to(self.viewers.feed(self.feed.key, manner.language, view=manner.view))
+            title, html = drawn_around(self.feed, self.base, self.viewers.renderers.languages)
+            self._put(
+                {
+                    "t": "speaks",
+                    "language": manner.language,
+                    "view": manner.view,
+                    "title": title,
+                    "html": html,
+                }
+            )
+            self._put_frame()
 
     def _turn_to(self, feed: Feed) -> None:
         unhear, self.feed = self._unhear, feed
@@ -333,7 +354,7 @@ class Connection:
             assert viewer is not None
             step = log_[entry].step
             state = await self.directory.state_at(self.room, step)
-            html = self.voice.draw(self.voice.past_scene(viewer, state, step))
+            html = self.voice.draw(self.voice.past_scene(viewer, state, step), self.feed.view)
             self.looking, self._shows = True, NOTHING
             self._put({"t": "frame", "edition": self._sent, "prev": self._sent, "html": html, "hush": True})
 
@@ -370,6 +391,18 @@ class Connection:
                 )
         html = "".join(f"<p>{escape(text)}</p>" for text in told)
         self._put({"t": "preview", "id": command.get("id"), "html": html, "spots": spots})
+
+    async def read(self, command: Mapping[str, Any]) -> None:
+        """What an option would bring, what is printed about it, and its rules; or a rule."""
+        option, rule = command.get("option"), command.get("rule")
+        async with self.room.lock:
+            if type(option) is int:
+                reading = read_option(self.room, self.voice, self._seat(command), option)
+            elif isinstance(rule, str):
+                reading = read_rule(self.room, self.voice, rule)
+            else:
+                raise BadCommand
+        self._put({"t": "read", "id": command.get("id"), "html": reading})
 
     async def hint(self, command: Mapping[str, Any]) -> None:
         """What a strong bot would do here. It thinks while the tab goes on; one question at a time."""
@@ -431,10 +464,12 @@ HANDLERS: dict[str, Handler] = {
     "ping": Connection.ping,
     "standing": Connection.standing,
     "speak": Connection.speak,
+    "view": Connection.view,
     "lift": Connection.lift,
     "look": Connection.look,
     "why": Connection.why,
     "preview": Connection.preview,
+    "read": Connection.read,
     "hint": Connection.hint,
     "rematch": Connection.rematch,
 }

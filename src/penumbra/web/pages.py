@@ -22,6 +22,7 @@ from penumbra.table.book.page import BookPage
 from penumbra.table.campaign import campaigns_of
 from penumbra.web.choosing import BadForm, Option, Pill, bot_options, pills_of
 from penumbra.web.faces import picture_of, styles_of
+from penumbra.web.manner import DRAWN
 from penumbra.web.qr import qr_code
 from penumbra.web.reach import UNKNOWN, Reach
 from penumbra.web.scene import Line
@@ -53,6 +54,8 @@ class SiteFacts:
     """Those in which the pages can be, each by its own name."""
     path: str = "/"
     """The address of the page, to come back to after a change of name or language."""
+    view: str = DRAWN
+    """Whether tables are drawn or text."""
 
 
 # -- first page ------------------------------------------------------------------------------------------

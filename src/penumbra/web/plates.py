@@ -25,6 +25,7 @@ LIVE = re.compile(r' (?:data-[a-z-]+|aria-[a-z-]+|role|tabindex|autofocus|name|f
 """What scripts and readers of text would take for a part of a table."""
 NAMED = re.compile(r' id="(?!m-|mt-|mc-|e-)[^"]*"')
 """Names of elements; drawings keep those by which they refer to their own shapes."""
+SHAPE = re.compile(r' id="((?:m-|mt-|mc-|e-)[^"]*)"')
 
 
 class NoSuchPart(Exception):
@@ -49,7 +50,19 @@ def _parts(table: Part, wanted: Sequence[str]) -> list[Part]:
 
 def drawn(part: Part, renderer: Renderer, texts: Texts) -> Markup:
     html = whole(part, renderer.drawing(texts))
-    return Markup(TAG.sub(lambda tag: NAMED.sub("", LIVE.sub("", tag[0])), html))  # noqa: S704 - our own templates
+    return Markup(TAG.sub(lambda tag: NAMED.sub("", LIVE.sub("", tag[0])), html))
+
+
+def named_once(html: str) -> str:
+    """A page in which each shape has its name once, however many drawings bring it: they are all alike."""
+    seen: set[str] = set()
+
+    def keep(name: re.Match[str]) -> str:
+        again = name[1] in seen
+        seen.add(name[1])
+        return "" if again else name[0]
+
+    return SHAPE.sub(keep, html)
 
 
 def scene_of(renderer: Renderer, game: Game[Any], moment: Moment, seat: int) -> Scene:

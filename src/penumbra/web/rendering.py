@@ -16,10 +16,10 @@ from penumbra.kernel.game import Game
 from penumbra.kernel.plain import drawable
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.table import naming
-from penumbra.web.faces import face_for, folders
+from penumbra.web.faces import face_for, folders, text_face_for
 from penumbra.web.folding import TEXT, Folding
 from penumbra.web.parts import Drawing, Part, whole
-from penumbra.web.scene import Scene, WebFace
+from penumbra.web.scene import Scene, TextFace, WebFace
 from penumbra.web.spacing import spacing
 
 HERE = Path(__file__).parent
@@ -68,6 +68,7 @@ class Renderer:
         self.version = static_version()
         self._texts: dict[str, Texts] = {}
         self._faces: dict[tuple[str, tuple[tuple[str, str], ...]], WebFace] = {}
+        self._text_faces: dict[tuple[str, tuple[tuple[str, str], ...]], TextFace] = {}
         self._environments: dict[int, Environment] = {}
         self._drawings: dict[int, Drawing] = {}
         self._cards: dict[tuple[str, str], str] = {}
@@ -84,6 +85,12 @@ class Renderer:
         if key not in self._faces:
             self._faces[key] = face_for(game, self.texts(game), settings)
         return self._faces[key]
+
+    def text_face(self, game: Game[Any], settings: Mapping[str, str]) -> TextFace:
+        key = (game.name, tuple(sorted(settings.items())))
+        if key not in self._text_faces:
+            self._text_faces[key] = text_face_for(game, self.texts(game), settings)
+        return self._text_faces[key]
 
     def render(self, template: str, texts: Texts, **context: Any) -> str:
         return drawable(self._environment(texts).get_template(template).render(**context))

@@ -44,6 +44,17 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Barred:
+    """Something that cannot be done now, and why: the rule and a sentence in the viewer's language."""
+
+    option: int
+    choice: Choice
+    caption: str
+    rule: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """What one line of the log says, in the viewer's language."""
 
@@ -127,6 +138,8 @@ class Scene:
     """What can be taken back, in the viewer's words; "" if nothing."""
     undo_asks: bool
     """Whether the others must be asked for it."""
+    barred: Sequence[Barred] = ()
+    """For tables as text: what somebody might expect to be offered, and is not."""
     plans: Sequence[Plan] = ()
     """Where several answers in a row would lead, if the viewer is asked."""
     lately: Sequence[Mapping[str, Any]] = ()
@@ -156,6 +169,16 @@ class Scene:
     @property
     def plays(self) -> bool:
         return self.viewer >= 0
+
+    @property
+    def rule_url(self) -> str:
+        """Where the rules speak of the question, or of the moment one looks back at; "" if there is neither."""
+        url = self.extra.get("rules_url", "")
+        if url and self.asked:
+            return f"{url}/{self.prompt_key}"
+        if url and self.extra.get("looking_back") and self.lately:
+            return f"{url}/told.{self.lately[-1]['kind']}"
+        return ""
 
     @property
     def bot_thinks(self) -> bool:
@@ -225,6 +248,23 @@ class WebFace(Protocol):
         """What the template GAME/card.html needs to show a card in full; None if there is no such card."""
 
 
+class TextFace(Protocol):
+    """A game's part of a table as text."""
+
+    def table(self, scene: Scene) -> Part:
+        """The table in headings, lists and sentences, from the scene alone."""
+
+    def expects(self, scene: Scene, choice: Choice) -> bool:
+        """Whether somebody who looks at this table might think of a choice, so that he is told why he does not have it.
+        May hang on nothing but the scene and the choice."""
+
+    def rules(self, choice: Choice) -> Sequence[str]:
+        """The numbers of the rules that say what a choice does."""
+
+    def meaning(self, choice: Choice) -> Sequence[str]:
+        """What is printed on what a choice is about, line by line."""
+
+
 class OneByOne:
     """The log of a game that has no more to say of it: each event has its own line."""
 
@@ -248,3 +288,4 @@ class OneByOne:
 
 
 FaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], WebFace]
+TextFaceMaker = Callable[[Game[Any], Texts, Mapping[str, str]], TextFace]

@@ -57,6 +57,8 @@ class Prompt:
     rest: tuple[LooseChoice, ...]
     asks_undo: str
     looking_back: bool
+    rule_url: str = ""
+    """Where the rules speak of what is asked."""
 
     @property
     def bare(self) -> bool:
@@ -98,6 +100,7 @@ def prompt(scene: Scene, rest: Iterable[Offer]) -> tuple[Part, Part]:
         rest=tuple(LooseChoice(one.option, one.caption, one.verb in ENDING) for one in rest),
         asks_undo=scene.extra["asks_undo"] or "",
         looking_back=bool(scene.extra["looking_back"]),
+        rule_url=scene.rule_url,
     )
     return (
         Part("prompt", f"{DRAWN_IN}:prompt", model, tag="section"),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from pathlib import Path
 
+from penumbra.bots.registry import welcome
 from penumbra.games.registry import FIRST, game_names
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
@@ -50,9 +51,10 @@ class Site:
         data: Path, packs: Path | None = None, slot: float = BOT_SLOT, settings: ServerSettings = USUAL
     ) -> Site:
         """The house whose matches lie in the folder `data`. Raises BadDatabase or ContentError."""
+        welcome(settings.guests)
         store = await Store.open(data / DATABASE)
         try:
-            directory = Directory(store, Thinker(), packs, slot)
+            directory = Directory(store, Thinker(guests=settings.guests), packs, slot)
             for name in game_names():
                 directory.game(name)
             return Site(directory, Renderers(), settings)

@@ -1,7 +1,7 @@
 """A room as its viewers see it: scenes, tables and their editions.
 
 Everything is made for one viewer only: what one has been shown is never used for another. Each is spoken to in his own
-language, and what he gets does not depend on the languages of the others.
+manner (language, drawn or as text), and what he gets does not depend on the manners of the others.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from penumbra.bots.lineup import RANDOM
-from penumbra.bots.registry import adviser, bot_names
+from penumbra.bots.registry import adviser, makers
 from penumbra.bots.thought import Thought
 from penumbra.kernel.decision import NOBODY
 from penumbra.kernel.game import DIFFICULTY
@@ -27,12 +27,13 @@ from penumbra.table.room import Room
 from penumbra.table.store import OPEN
 from penumbra.table.table import EVERYTHING, Chair, Told
 from penumbra.web.coach import with_coach
+from penumbra.web.manner import DRAWN, TEXT, Manner
 from penumbra.web.memory import Memory, NoMemory
 from penumbra.web.pages import CurtainPage, SeatPlace, WaitingPage, game_title
 from penumbra.web.parts import TABLE, Changes, Drawing, Part, Parts, by_id, changes, whole
 from penumbra.web.reach import UNKNOWN, Reach
 from penumbra.web.rendering import Renderer, Renderers
-from penumbra.web.scene import Line, Offer, Said, Say, Scene, WebFace
+from penumbra.web.scene import Barred, Line, Offer, Said, Say, Scene, TextFace, WebFace
 
 CHAT_LINES = 20
 TOLD_EVENTS = 120
@@ -50,7 +51,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Screen:
-    """Those with one secret. All their tabs look through the same eyes, in whatever language."""
+    """Those with one secret. All their tabs look through the same eyes, in whatever manner."""
 
     key: str
     seats: Sequence[int]
@@ -62,10 +63,11 @@ class Screen:
 
 @dataclass(slots=True)
 class Feed:
-    """What those with one secret see in one language. All their tabs show the same."""
+    """What those with one secret see in one manner. All their tabs show the same."""
 
     screen: Screen
     voice: Voice
+    view: str = DRAWN
     hearers: list[Callable[[], None]] = field(default_factory=list)
     """Called whenever there is a new edition."""
     edition: int = 0
@@ -88,6 +90,10 @@ class Feed:
     def seats(self) -> Sequence[int]:
         return self.screen.seats
 
+    @property
+    def manner(self) -> Manner:
+        return Manner(self.voice.language, self.view)
+
     def tell(self) -> None:
         for hearer in list(self.hearers):
             hearer()
@@ -103,8 +109,8 @@ class Viewers:
         """From where this server can be reached, for whoever is to be invited."""
         self.epoch = secrets.token_hex(3)
         self.screens: dict[str, Screen] = {}
-        self.feeds: dict[tuple[str, str], Feed] = {}
-        """By secret and language."""
+        self.feeds: dict[tuple[str, Manner], Feed] = {}
+        """By secret and manner."""
         self.thoughts: Mapping[int, Thought] | None = None
         """What bots thought, by step, once somebody has asked for it after the match."""
         self._voices: dict[str, Voice] = {}
@@ -118,14 +124,14 @@ class Viewers:
 
     # -- feeds -----------------------------------------------------------------------------------------
 
-    def feed(self, key: str, language: str, came_by: str = "") -> Feed:
-        """The feed of a secret in a language, with its newest table. Whoever has the secret may say by which address he
-        `came_by`. Raises UnknownLanguage."""
-        screen = self._screen(key)
+    def feed(self, key: str, language: str, came_by: str = "", view: str = DRAWN) -> Feed:
+        """The feed of a secret in a language and a view, with its newest table. Whoever has the secret may say by which
+        address he `came_by`. Raises UnknownLanguage."""
+        screen, manner = self._screen(key), Manner(language, view)
         screen.came_by = came_by or screen.came_by
-        if (key, language) not in self.feeds:
-            self.feeds[key, language] = Feed(screen, self.voice(language))
-        feed = self.feeds[key, language]
+        if (key, manner) not in self.feeds:
+            self.feeds[key, manner] = Feed(screen, self.voice(language), view)
+        feed = self.feeds[key, manner]
         self._refresh(feed)
         return feed
 
@@ -139,7 +145,8 @@ class Viewers:
 
     def _epoch(self, feed: Feed) -> str:
         """Each feed counts its own editions."""
-        return f"{self.epoch}.{feed.voice.language}"
+        own = "" if feed.view == DRAWN else f".{feed.view}"
+        return f"{self.epoch}.{feed.voice.language}{own}"
 
     def html(self, feed: Feed) -> str:
         """The whole table of a feed."""
@@ -149,7 +156,7 @@ class Viewers:
     def is_current(self, feed: Feed, edition: str) -> bool:
         """Whether a command was given by somebody who had seen the open decision.
 
-        Of editions in another language, or from before these viewers were set up, we only know whether they told the
+        Of editions in another manner, or from before these viewers were set up, we only know whether they told the
         very same.
         """
         epoch, number, seal = [*edition.split(":"), "", "", ""][:3]
@@ -232,7 +239,7 @@ class Viewers:
         if viewer is None:
             return feed.voice.curtain(self.room.table.deciding)
         voice = feed.voice
-        table = voice.face.table(voice.scene(feed, viewer))
+        table = voice.table(voice.scene(feed, viewer), feed.view)
         return with_coach(table, self.room, viewer, voice.texts, voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
@@ -263,12 +270,16 @@ class Voice:
         self.texts: Texts = renderer.texts(room.game)
         self.drawing: Drawing = renderer.drawing(self.texts)
         self.face: WebFace = renderer.face(room.game, room.table.match.journal.settings)
+        self.text_face: TextFace = renderer.text_face(room.game, room.table.match.journal.settings)
         self._chronicles: dict[int, Chronicle] = {}
         self._names: tuple[Sequence[Chair], list[str]] = ((), [])
 
-    def draw(self, scene: Scene) -> str:
+    def table(self, scene: Scene, view: str = DRAWN) -> Part:
+        return (self.text_face if view == TEXT else self.face).table(scene)
+
+    def draw(self, scene: Scene, view: str = DRAWN) -> str:
         """A table as its viewer sees it."""
-        return whole(self.face.table(scene), self.drawing)
+        return whole(self.table(scene, view), self.drawing)
 
     # -- before and between ----------------------------------------------------------------------------
 
@@ -315,13 +326,28 @@ class Voice:
         """The position as it is now."""
         room = self.room
         asked = viewer >= 0 and room.held is None and room.asks(viewer)
-        return self._scene(
+        scene = self._scene(
             viewer=viewer,
             state=room.state,
             asked=asked,
             log=room.log(viewer),
             extra=self._extra(feed, viewer),
         )
+        return scene if feed.view == DRAWN or not asked else replace(scene, barred=self._barred(scene))
+
+    def _barred(self, scene: Scene) -> list[Barred]:
+        """What somebody might think of and cannot do now, and why."""
+        game, state = self.room.game, self.room.state
+        offered, found = {one.option for one in scene.choices}, []
+        for option in game.every(state):
+            if option in offered or not self.text_face.expects(scene, game.choice(state, option)):
+                continue
+            refusal = game.explain(state, option)
+            if refusal is not None:
+                caption = self.say(scene.memory.said(game.caption(state, option)))
+                why = self.say(scene.memory.said(refusal.message))
+                found.append(Barred(option, game.choice(state, option), caption, refusal.rule, why))
+        return found
 
     def past_scene(self, viewer: int, state: State, step: int, replay: bool = False) -> Scene:
         """The position after an earlier step, as `viewer` saw it then."""
@@ -359,7 +385,7 @@ class Voice:
             bots=[not chair.human for chair in table.chairs],
             asked=asked,
             waiting=waiting,
-            prompt=self._prompt(state, viewer, asked, waiting, over),
+            prompt=self._prompt(state, viewer, asked, waiting, over, log),
             prompt_key=room.game.prompt(state).key if asked else "",
             choices=self.choices(state, chronicle.memory) if asked else (),
             plans=room.game.plans(state) if asked else (),
@@ -408,11 +434,13 @@ class Voice:
             for option in game.options(state)
         ]
 
-    def _prompt(self, state: State, viewer: int, asked: bool, waiting: int, over: bool) -> str:
+    def _prompt(
+        self, state: State, viewer: int, asked: bool, waiting: int, over: bool, log: Sequence[Told]
+    ) -> str:
         if over:
             return self.texts.get("web.table.over")
         if asked:
-            return self.say(self.room.game.prompt(state))
+            return self.say(self.room.game.full_prompt(state, [one.facts for one in log[-LATELY:]]))
         if viewer >= 0 and state.seat == viewer and state is self.room.state:
             return self.texts.get(f"web.table.{self._pass()}")
         if waiting == NOBODY:
@@ -540,7 +568,7 @@ class Voice:
         the next stronger one, with what people call them."""
         chairs = self.room.table.chairs
         played = sorted({chair.player for chair in chairs if not chair.human})
-        known = [name for name in bot_names(self.room.game.name) if name != RANDOM]
+        known = [name for name in makers(self.room.game.name) if name != RANDOM]
         if viewer < 0 or len(played) != 1 or played[0] not in known:
             return []
         at = known.index(played[0])
@@ -555,7 +583,11 @@ class Voice:
         if rule is None or room.kept.manner.get(STORY) or not self.may_ask_for_hints(viewer):
             return []
         was = room.table.match.journal.settings.get(DIFFICULTY, rule.default)
-        return [(one, self.texts.get(f"house.{DIFFICULTY}.{one}"), one == was) for one in rule.choices]
+        keys = {one: f"house.{DIFFICULTY}.{one}" for one in rule.choices}
+        return [
+            (one, self.texts.get(key) if self.texts.has(key) else one, one == was)
+            for one, key in keys.items()
+        ]
 
     def _question(self, viewer: int) -> str:
         """A name for the open decision. It does not tell how many there were before: only the server knows the rest."""

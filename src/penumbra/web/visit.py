@@ -21,9 +21,10 @@ from penumbra.kernel.problem import Problem
 from penumbra.kernel.texts import Texts
 from penumbra.table.directory import Directory, NoSuchMatch
 from penumbra.table.store import OVER, Kept, Store
-from penumbra.web import languages, pages
+from penumbra.web import languages, manner, pages
 from penumbra.web.addresses import household
 from penumbra.web.languages import language_of, language_options
+from penumbra.web.manner import view_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.rendering import Renderer
 from penumbra.web.site import Site
@@ -60,6 +61,7 @@ class Visit:
         self.store: Store = self.site.directory.store
         self.language = language_of(request, self.site.renderers.languages)
         self.renderer: Renderer = self.site.renderers.of(self.language)
+        self.view = view_of(request)
         self.household = household(peer_of(request.scope))
         said = request.cookies.get(COOKIE, "")
         self.person = said if is_plain_id(said, LONGEST_PERSON) else ""
@@ -113,7 +115,7 @@ class Visit:
     def _facts(self, name: str) -> pages.SiteFacts:
         spoken = language_options(self.site.renderers.languages, self.language)
         path = self.request.url.path
-        return pages.SiteFacts(self.renderer.version, name, self.language, spoken, path)
+        return pages.SiteFacts(self.renderer.version, name, self.language, spoken, path, self.view)
 
     def answer(self, html: str, status: int = 200, secret: bool = True) -> Response[str]:
         response = Response(html, media_type=MediaType.HTML, status_code=status)
@@ -133,6 +135,10 @@ class Visit:
         about him."""
         if self._is_new:
             self._set_cookie(response, COOKIE, self.person)
+
+    def remember_view(self, response: Response[Any], view: str) -> None:
+        """The visitor wants tables drawn, or as text."""
+        self._set_cookie(response, manner.COOKIE, view)
 
     def remember_language(self, response: Response[Any], language: str) -> None:
         """The visitor has chosen it."""

@@ -93,7 +93,7 @@ def test_the_action_prompt_names_the_pool() -> None:
 
 def test_a_curse_prompt_names_what_is_at_stake() -> None:
     board = Board(me={"hand": ["witch"]}, foe={"hand": ["cultist"]}).do("play witch")
-    assert say(speech.prompt(board.state)) == "CURSE: lose 2 Life or discard a card."
+    assert say(speech.prompt(board.state)) == "CURSE. Lose 2 Life or discard a card."
 
 
 def test_a_prompt_names_the_card_that_asks() -> None:

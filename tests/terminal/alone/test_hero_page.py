@@ -6,12 +6,8 @@ from typing import Any
 
 import pytest
 
-from penumbra.games.alone.game import AloneGame
 from penumbra.kernel.chance import Chance
-from penumbra.kernel.message import Message
-from penumbra.terminal.alone.names import Names
-from penumbra.terminal.face import CUT, FULL, TIGHT, face_for
-from penumbra.terminal.sitting import texts_for
+from penumbra.terminal.face import CUT, FULL, TIGHT
 from tests.terminal.alone.drawing import ALONE, FACE, board, view_of
 
 NOISES = [
@@ -148,24 +144,3 @@ def test_the_status_tells_a_blind_player_where_he_is() -> None:
         "Round 1, Turn 1 of 8. Health 12, Sanity 12, adrenaline 3. You are at start: a corridor, dark; "
         "ways: east (blocked), west. There is a danger token here. With you: Worm."
     )
-
-
-@pytest.mark.parametrize(
-    ("language", "status", "start", "away", "here"),
-    [
-        ("de", "Du bist am Start", "(vom Start aus)", "(von e2s1 aus)", "(von hier aus)"),
-        ("pl", "Jesteś na starcie", "(ze startu)", "(z sektora e2s1)", "(stąd)"),
-    ],
-)
-def test_places_stand_in_the_form_that_a_sentence_wants(
-    language: str, status: str, start: str, away: str, here: str
-) -> None:
-    texts = texts_for(ALONE, language)
-    assert isinstance(ALONE, AloneGame)
-    names = Names(ALONE.box, texts)
-    at_start, far = names.at([0, 0, 0]), names.at([2, 1, 0])
-
-    assert status in face_for(ALONE, texts).status(view_of(creatures={"worm-1": "u-b1"}), 0)
-    said = [names.text("from", place=one) for one in (at_start, far, Message("terminal.alone.from.here"))]
-    assert said == [start, away, here]
-    assert not texts.missing

@@ -216,7 +216,7 @@ def test_a_second_click_does_nothing_while_the_first_is_under_way(
     assert server.none_comes("act")
     server.say(t="refused", id=first["id"], rule="TOL-BUY-01", text="Too few coins.")
     expect(page.locator("#toast")).to_contain_text("Too few coins.")
-    expect(page.locator("#toast a")).to_have_attribute("href", "/learn/london/rules#TOL-BUY-01")
+    expect(page.locator("#toast a")).to_have_attribute("href", "/learn/london/rules/TOL-BUY-01")
     expect(page.locator("#end")).to_have_class("lit")
     page.click("#other")
     assert server.wait_do("act", 2)["option"] == 2

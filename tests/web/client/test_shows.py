@@ -210,6 +210,19 @@ def test_a_mouse_does_it_at_once(server: TableServer, visit: Opening) -> None:
     server.wait_do("act")
 
 
+def test_a_hint_lights_the_nearest_place_that_its_step_leads_to(server: TableServer, visit: Opening) -> None:
+    ways = (("far", "7 8 9"), ("near", "7 9"), ("other", "6 9"))
+    places = "".join(
+        f'<button type="button" id="{id_}" data-plan="{plan}">{id_}</button>' for id_, plan in ways
+    )
+    page = visit(shown(1, f'{places}<button type="button" id="ask" data-hint>Hint</button>', asked=True))
+    page.locator("#ask").click()
+    asked = server.wait_do("hint")
+    server.say(t="hint", id=asked["id"], option=7, text="Master would choose: a step to the east")
+    expect(page.locator("#near.hinted")).to_be_visible()
+    expect(page.locator(".hinted")).to_have_count(1)
+
+
 def test_a_hint_lights_what_it_means(server: TableServer, visit: Opening) -> None:
     page = visit(
         shown(1, END + '<button type="button" id="ask" data-hint data-key="h">Hint</button>', asked=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.alone import describe, event_kinds, house_rules, log, notation, refusals, speech
+from penumbra.games.alone import causes, describe, event_kinds, house_rules, log, notation, refusals, speech
 from penumbra.games.alone import numbers as w
 from penumbra.games.alone.content.box import Box
 from penumbra.games.alone.content.packs import base_packs, parse_pack
@@ -145,6 +145,9 @@ class AloneGame(Game[Alone]):
 
     def prompt(self, state: Alone) -> Message:
         return speech.prompt(state)
+
+    def cause(self, state: Alone, told: Sequence[Mapping[str, Any]]) -> Message | None:
+        return causes.cause(self.prompt(state), told)
 
     def choice(self, state: Alone, option: int) -> Choice:
         return speech.choice(state, option)

@@ -13,7 +13,7 @@ from penumbra.games.alone.reactions import track
 from penumbra.games.alone.reading import plain_words
 from penumbra.games.alone.state.state import HERO_WINS, Alone
 from penumbra.games.alone.understanding import EVIL_VERBS
-from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.message import Message, Moves, Param, Refusal
 
 
 def refuse(state: Alone, seat: int, text: str) -> Refusal:
@@ -21,7 +21,7 @@ def refuse(state: Alone, seat: int, text: str) -> Refusal:
     meant = read(state, seat, text)
     if isinstance(meant, Refusal):
         return meant
-    return _refusal("ALO-ACT-01", "say-so", notation=notation(state, meant))
+    return _refusal("ALO-ACT-01", "say-so", notation=Moves(notation(state, meant)))
 
 
 def read(state: Alone, seat: int, text: str) -> int | Refusal:

@@ -14,7 +14,7 @@ from penumbra.games.alone.map import places
 from penumbra.games.alone.map.targets import target_at, target_id
 from penumbra.games.alone.state.state import CHARGE, CHARGES, Alone
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.message import Message, Moves, Param, Refusal, moves
 from penumbra.kernel.question import NOT_ASKED, Question
 from penumbra.kernel.state import Frame
 from penumbra.kernel.words import Words
@@ -178,9 +178,9 @@ class CreatureWords(QuestionWords):
         return creature_refused(self, state, frame, arg, reason)
 
 
-def listed(notations: list[str], most: int = MOST_ANSWERS) -> str:
+def listed(notations: list[str], most: int = MOST_ANSWERS) -> Moves:
     """Some notations for a sentence."""
-    return " · ".join(notations[:most]) + (" · …" if len(notations) > most else "")
+    return moves(notations, most)
 
 
 # -- captions --------------------------------------------------------------------------------------------

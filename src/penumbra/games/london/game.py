@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from penumbra.games.london import event_kinds, house_rules, log, notation, reading, speech
+from penumbra.games.london import causes, event_kinds, house_rules, log, notation, reading, speech
 from penumbra.games.london.acts.setup.rule import start
 from penumbra.games.london.content.box import Box, base_packs, parse_pack
 from penumbra.games.london.content.schema import Pack
@@ -91,6 +91,9 @@ class LondonGame(Game[London]):
 
     def prompt(self, state: London) -> Message:
         return speech.prompt(state)
+
+    def cause(self, state: London, told: Sequence[Mapping[str, Any]]) -> Message | None:
+        return causes.cause(state.box, self.prompt(state), told, state.seat)
 
     def choice(self, state: London, option: int) -> Choice:
         return speech.choice(state, option)

@@ -21,7 +21,7 @@ from penumbra.games.london.notation import write
 from penumbra.games.london.state.state import London
 from penumbra.games.london.words import ActWords, QuestionWords, listed
 from penumbra.kernel.choice import Choice, Thing
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Moves, Refusal
 from penumbra.kernel.question import OK
 from penumbra.kernel.reading import Named, Pattern, fitting
 from penumbra.kernel.state import Frame
@@ -47,7 +47,7 @@ def refuse(state: London, seat: int, text: str) -> Refusal:
     meant = read(state, seat, text)
     if isinstance(meant, Refusal):
         return meant
-    return refusal("TOL-TURN-02", "say-so", notation=write(speech.choice(state, meant)))
+    return refusal("TOL-TURN-02", "say-so", notation=Moves(write(speech.choice(state, meant))))
 
 
 def _of_notation(state: London, words: str) -> int | None:

@@ -8,7 +8,7 @@ from penumbra.games.london.notation import write
 from penumbra.games.london.state.picking import NOT_FITTING, NOT_THERE
 from penumbra.games.london.state.state import London
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.message import Message, Moves, Param, Refusal, moves
 from penumbra.kernel.question import Question
 from penumbra.kernel.state import Frame
 from penumbra.kernel.words import Words
@@ -116,9 +116,9 @@ class ActWords:
         raise NotImplementedError
 
 
-def listed(notations: list[str], most: int = MOST_ANSWERS) -> str:
+def listed(notations: list[str], most: int = MOST_ANSWERS) -> Moves:
     """Some notations for a sentence."""
-    return " · ".join(notations[:most]) + (" · …" if len(notations) > most else "")
+    return moves(notations, most)
 
 
 def say_which(state: London, act: ActWords, question: Question[London]) -> Refusal | None:

@@ -15,13 +15,15 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from penumbra.kernel.folding import fit, words_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
-from penumbra.table.book.rules import PREFIX, SECTION_PREFIX, all_rules
+from penumbra.table.book.rules import SECTION_PREFIX, all_rules, sections
 
 KEY = "rulebook."
 RULING = "ruling."
 ASKED = "rulebook.asked."
+TOLD = "told."
 NOTED = re.compile(r'#\. ruling: (.+)\n(?:#.*\n)*msgid "rule\.([A-Z0-9-]+)"')
 """In the catalogue of the rules: which rulings a rule takes up."""
 
@@ -70,7 +72,6 @@ class Chapter(Form):
     picture: Picture | None = None
     example: tuple[Example, ...] = ()
     words: tuple[str, ...] = Field((), description="entries of the glossary that stand in the margin")
-    lesson: str = Field("", description="the lesson in which one tries it")
     section: str = Field("", description="of a game without a book: the section whose rules these are")
 
     @property
@@ -82,7 +83,7 @@ class Chapter(Form):
     def rules(self) -> list[str]:
         return [number for group in self.group for number in group.rules]
 
-    def keys(self) -> Iterable[str]:
+    def needs(self) -> Iterable[str]:
         """All texts of the catalogue that it needs."""
         if self.section:
             return
@@ -148,7 +149,7 @@ class Summary(Form):
     def title(self) -> str:
         return f"{KEY}{self.id}"
 
-    def keys(self) -> Iterable[str]:
+    def needs(self) -> Iterable[str]:
         yield from (self.title, f"{self.title}.lead")
         for block in self.block:
             yield f"{self.title}.{block.id}"
@@ -165,6 +166,7 @@ class Rulebook(Form):
     asked: Mapping[str, str] = Field(
         {}, description="by the beginning of a question's key: the rule about it"
     )
+    told: Mapping[str, str] = Field({}, description="by kind of event: the rule about it")
     rulings: Mapping[str, str] = Field(
         {}, description="rulings that no rule takes up: the rule they stand under"
     )
@@ -203,20 +205,36 @@ class Rulebook(Form):
         return {word.id: word for group in self.words for word in group.word}
 
     def rule_about(self, question: str) -> str:
-        """The rule about a question, by its key (`prompt.curse`): the longest beginning that the book knows."""
+        """The rule about a question by its key (`prompt.curse`): the longest beginning that the book knows; or about an
+        event by its kind (`told.curse`)."""
+        if question.startswith(TOLD):
+            return self.told.get(question.removeprefix(TOLD), "")
         fits = [start for start in self.asked if question == start or question.startswith(f"{start}.")]
         return self.asked[max(fits, key=len)] if fits else ""
+
+    def named(self, wanted: str, texts: Texts) -> list[Chapter | Summary]:
+        """What goes by these words: the chapter of this id, summaries, or the one leaf that has them in its title."""
+        asked = words_of(wanted)
+        if not asked:
+            return []
+        leaves: list[Chapter | Summary] = [*self.chapters.values(), *self.summary]
+        by_id = [leaf for leaf in leaves if words_of(leaf.id) == asked]
+        summaries: list[Chapter | Summary] = [
+            leaf for leaf in self.summary if set(asked) <= {*words_of(leaf.id)}
+        ]
+        titled = [leaf for leaf in leaves if _holds(words_of(texts.get(leaf.title)), asked)]
+        return by_id or summaries or (titled if len(titled) == 1 else [])
 
     def example(self, name: str) -> Path:
         return self.folder / "examples" / f"{name}.toml"
 
-    def keys(self) -> list[str]:
+    def needs(self) -> list[str]:
         """All texts of the catalogue that the book needs; the rules have theirs."""
         found = [part.title for part in self.part if part.title]
-        found += [key for chapter in self.chapters.values() for key in chapter.keys()]
+        found += [key for chapter in self.chapters.values() for key in chapter.needs()]
         found += [group.title for group in self.words]
         found += [key for word in self.all_words.values() for key in (word.title, f"{word.title}.line")]
-        found += [key for one in self.summary for key in one.keys()]
+        found += [key for one in self.summary for key in one.needs()]
         return found + [f"{ASKED}{ruling}" for all_ in self.rulings_of.values() for ruling in all_]
 
 
@@ -237,10 +255,9 @@ def _plain_book(game: str, texts: Texts) -> Rulebook:
     numbers: dict[str, list[str]] = {}
     for rule in all_rules(texts):
         numbers.setdefault(rule.section, []).append(rule.number)
-    sections = [key.removeprefix(SECTION_PREFIX) for key in texts.keys() if key.startswith(SECTION_PREFIX)]
     chapters = tuple(
         Chapter(id=short.lower(), section=short, group=(Group(id="", rules=tuple(numbers.get(short, ()))),))
-        for short in sections
+        for short in sections(texts)
     )
     return Rulebook(game=game, part=(Part(id="", chapter=chapters),))
 
@@ -253,5 +270,5 @@ def _noted(catalogue: Path) -> dict[str, Sequence[str]]:
     return {number: rulings.split(", ") for rulings, number in NOTED.findall(text)}
 
 
-def rule_texts(texts: Texts, numbers: Iterable[str]) -> dict[str, str]:
-    return {number: texts.get(PREFIX + number) for number in numbers}
+def _holds(title: Sequence[str], asked: Sequence[str]) -> bool:
+    return all(any(fit(one, word) for word in title) for one in asked)

@@ -71,4 +71,6 @@ def by_words(texts: Texts, wanted: str) -> list[Rule]:
 def _fit(asked: Sequence[str], text: str) -> int:
     """How well the word fits that fits least. Within a longer word it counts too: `Marker` in `Lebensmarker`."""
     words, whole = set(words_of(text)), folded(text)
-    return min(BEGINS if one in whole else max((fit(one, word) for word in words), default=0) for one in asked)
+    return min(
+        BEGINS if one in whole else max((fit(one, word) for word in words), default=0) for one in asked
+    )

@@ -74,6 +74,12 @@ class Guide:
         steps = self.lesson.step
         return next((at for at in range(self.at, len(steps)) if not steps[at].read_only), len(steps))
 
+    @property
+    def plays_freely(self) -> bool:
+        """Whether the learner has begun to play by himself: he has read what was said, and is left alone."""
+        free = self.step is not None and self.step.free
+        return free and self.answered is None and bool(self.trail) and self.trail[-1].at == self.at
+
     # -- what a move means -----------------------------------------------------------------------------
 
     def judge(self, do: str) -> Verdict:

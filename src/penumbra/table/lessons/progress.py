@@ -63,11 +63,23 @@ def _marked(lessons: Sequence[Lesson], done: Collection[str]) -> Iterable[Marked
         yield Marked(lesson, number, state)
 
 
+def path_of(lesson: Lesson) -> list[Lesson]:
+    """All lessons of its path; a draft that lies elsewhere comes last."""
+    path = [one for one in lessons_of(lesson.game) if one.path == lesson.path]
+    return path if any(one.name == lesson.name for one in path) else [*path, lesson]
+
+
+def place_of(lesson: Lesson) -> tuple[int, int]:
+    """Its number on its path, and how many there are."""
+    path = path_of(lesson)
+    return [one.name for one in path].index(lesson.name) + 1, len(path)
+
+
 def after(lesson: Lesson) -> Lesson | None:
     """The lesson that follows on the same path."""
-    path = [one for one in lessons_of(lesson.game) if one.path == lesson.path]
-    place = [one.name for one in path].index(lesson.name)
-    return path[place + 1] if place + 1 < len(path) else None
+    path = path_of(lesson)
+    number, count = place_of(lesson)
+    return path[number] if number < count else None
 
 
 # -- the terminal's own ------------------------------------------------------------------------------------

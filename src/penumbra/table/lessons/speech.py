@@ -40,9 +40,9 @@ class Speech:
 
 
 def speech(table: LessonTable) -> Speech | None:
-    """What is said to the learner now; nothing while others are moving."""
+    """What is said to the learner now; nothing while others are moving, nor to somebody who plays freely."""
     guide = table.guide
-    if not is_time_to_speak(table):
+    if not is_time_to_speak(table) or guide.plays_freely:
         return None
     lesson, view = guide.lesson, table.game.view(table.state, guide.lesson.seat)
     said = _said(guide)

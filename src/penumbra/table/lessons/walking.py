@@ -52,6 +52,8 @@ class _Walk:
         self.problems: list[str] = []
         self.spelling = Spelling(game, tutorial.table.state)
         self.bot: Bot | None = None
+        self.tried: set[int] = set()
+        """The places of the answers of this step that were given."""
 
     def note(self, where: str, problem: str) -> None:
         self.problems.append(f"{where}: {problem}")
@@ -69,9 +71,13 @@ class _Walk:
             if self.tutorial.guide.step is not step:
                 self.note(where, "nobody ever comes here")
                 break
-            self._say(where, step, numbers_known(lesson, number - 1))
+            self.tried = set()
+            known = numbers_known(lesson, number - 1)
+            self._say(where, step, known)
             before = self.tutorial.table.steps
-            if not self._go_on(where, step):
+            went_on = self._go_on(where, step, known)
+            self._note_untried(where, step)
+            if not went_on:
                 break
             self._expect(where, step.expect, before)
         else:
@@ -92,8 +98,7 @@ class _Walk:
         if isinstance(step, LessonStep):
             if step.other:
                 self._has_text(where, self.lesson.key(step.other))
-            for answer in step.answer:
-                self._try(where, step, answer, known)
+            self._try_all(where, step, known)
 
     def _has_text(self, where: str, key: str) -> None:
         if not self.texts.has(key):
@@ -130,33 +135,43 @@ class _Walk:
 
     # -- what is done ----------------------------------------------------------------------------------
 
-    def _try(self, where: str, step: LessonStep, answer: Answer, known: set[int]) -> None:
-        """A move that is answered: what is said, and that taking it back leads here again."""
-        where = f"{where}, answer {answer.say!r}"
+    def _try_all(self, where: str, step: LessonStep, known: set[int]) -> None:
+        """Every move that is answered and can be made now. In a step of several moves some come later."""
+        for place, answer in enumerate(step.answer):
+            if place not in self.tried and self._try(f"{where}, answer {answer.say!r}", step, answer, known):
+                self.tried.add(place)
+
+    def _try(self, where: str, step: LessonStep, answer: Answer, known: set[int]) -> bool:
+        """A move that is answered: what is said, and that taking it back leads here again. False if it cannot be made
+        now."""
         guide, state = self.tutorial.guide, self.tutorial.table.state
         before = step.answer[: step.answer.index(answer)]
         found = options_like(self.game, state, answer.to)
         taken = [one for earlier in before for one in options_like(self.game, state, earlier.to)]
         tried = [one for one in found if one not in taken]
-        if not tried and step.until is None:
-            self.note(where, f"none of {answer.to} can be done here")
         if not tried:
-            self._has_text(where, self.lesson.key(answer.say))
-            return
+            return False
         copy = self._copy()
         copy.act(tried[0])
         sayable = self._text(where, answer, copy.table, known | _numbers_in(step.expect.state))
         if not is_time_to_speak(copy.table):
             self.note(where, "it is said while somebody else decides")
         if not answer.made or not sayable:
-            return
+            return True
         self._has_text(where, f"{self.lesson.key(answer.say)}.title")
         self.problems += [f"{where}: {fault}" for fault in self.look(copy.table)]
         copy.undo()
         if self.game.dump(copy.table.state) != self.game.dump(state) or copy.guide.at != guide.at:
             self.note(where, "taking it back does not lead back")
+        return True
 
-    def _go_on(self, where: str, step: LessonStep) -> bool:
+    def _note_untried(self, where: str, step: LessonStep) -> None:
+        for place, answer in enumerate(step.answer):
+            self._has_text(where, self.lesson.key(answer.say))
+            if place not in self.tried:
+                self.note(f"{where}, answer {answer.say!r}", f"none of {answer.to} can be done here")
+
+    def _go_on(self, where: str, step: LessonStep, known: set[int]) -> bool:
         """Do what counts, until the step is over. False if that cannot be done."""
         tutorial, guide = self.tutorial, self.tutorial.guide
         if step.read_only:
@@ -176,6 +191,8 @@ class _Walk:
                 return False
             if guide.step is not step:
                 return True
+            if not step.free:
+                self._try_all(where, step, known)
         self.note(where, "it is never over")
         return False
 

@@ -30,6 +30,17 @@ class AloneFace:
 
     amounts: frozenset[str] = frozenset()
     last = frozenset({"pass", "done", "stop"})
+    groups: tuple[str, ...] = (
+        "creature",
+        "boss",
+        "item",
+        "reaction",
+        "room",
+        "character",
+        "mission",
+        "deck",
+        "skill",
+    )
 
     def __init__(self, box: Box, texts: Texts) -> None:
         self.names = Names(box, texts)

@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Size
-from penumbra.terminal.alone.page import LABEL, BoardPage, block_width, side_by_side
+from penumbra.terminal.alone.page import BoardPage, block_width, side_by_side
 from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
 from penumbra.terminal.face import BRIEF, CUT, FULL, TIGHT
 from penumbra.terminal.layout import cell, cut, flow, rule_line
@@ -247,8 +247,8 @@ class EvilPage(BoardPage):
         items = [Text(self._copies(card, number), "bold") for card, number in Counter(cards).items()]
         if self.viewer == self.view["leader"] and self.view["evil"] > 1:
             items.append(Text(f"({self.text('leader')})", "dim"))
-        first, *more = flow(items or [Text(self.text("nothing"), "dim")], self.width, LABEL + 1)
-        return [self.front(self.text("hand.brief", n=count)) + first[LABEL + 1 :], *more]
+        first, *more = flow(items or [Text(self.text("nothing"), "dim")], self.width, self.label_width + 1)
+        return [self.front(self.text("hand.brief", n=count)) + first[self.label_width + 1 :], *more]
 
     def _short_decks(self) -> list[str]:
         counted = zip(self.view["decks"], self.view["deck_counts"], strict=False)

@@ -11,7 +11,7 @@ from rich.text import Text
 from penumbra.games.alone import describe
 from penumbra.kernel.message import Message
 from penumbra.terminal.alone.chart import ROOMY, SMALL, Chart, Place, Size, Tile
-from penumbra.terminal.alone.page import BETWEEN, LABEL, BoardPage, block_width, side_by_side
+from penumbra.terminal.alone.page import BETWEEN, BoardPage, block_width, side_by_side
 from penumbra.terminal.alone.tiles import CREATURE_STYLE, Tiles
 from penumbra.terminal.screen import broken
 
@@ -133,14 +133,14 @@ class HeroPage(BoardPage):
         east = self._heard("east", now, before)
         lines = [
             self.label("noise") + Text(" " * 6) + self._heard("north", now, before),
-            Text(" " * (LABEL + 1))
+            Text(" " * (self.label_width + 1))
             + self._heard("west", now, before, True)
             + Text(f"  {self.marks.own}  ")
             + east,
-            Text(" " * (LABEL + 7)) + self._heard("south", now, before),
+            Text(" " * (self.label_width + 7)) + self._heard("south", now, before),
         ]
         far = [way for way in ("stairs", "other level") if now[way] or before[way]]
-        return lines + [Text(" " * (LABEL + 1)) + self._heard(way, now, before) for way in far]
+        return lines + [Text(" " * (self.label_width + 1)) + self._heard(way, now, before) for way in far]
 
     def _heard(self, way: str, now: Counter[str], before: Counter[str], left: bool = False) -> Text:
         """A direction with a full token for each noise of this turn and an empty one for each of before."""

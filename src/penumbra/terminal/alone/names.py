@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from penumbra.games.alone.content.vocabulary import ACTIONS
 from penumbra.games.alone.things import place_name
 from penumbra.kernel.message import Message, Param
 from penumbra.table.book import alone as book
+from penumbra.terminal.layout import widest
 
+ROW = "terminal.alone.row."
+STARTS = ("start", "o-start")
 STEPS = (("w", "e"), ("n", "s"))
 """How the Hero counts columns and rows from his start."""
-
-
-START = "terminal.alone.place.start"
 
 
 class Names(book.Names):
@@ -22,6 +23,18 @@ class Names(book.Names):
 
     def text(self, key: str, **params: Param) -> str:
         return self.texts.get(f"terminal.alone.{key}", **params)
+
+    @cached_property
+    def label_width(self) -> int:
+        """Of the words that stand before a row, with a blank: Health, Items, Track."""
+        return widest(self.texts.get(key) for key in self.texts.keys() if key.startswith(ROW)) + 1  # noqa: SIM118
+
+    def at(self, at: Sequence[int]) -> Message:
+        """A place that the Hero knows, for a sentence."""
+        place = place_name(at)
+        if place in STARTS:
+            return Message(f"terminal.alone.place.{place}")
+        return Message("terminal.alone.place", {"place": place})
 
     def letter(self, type_id: str) -> str:
         """The sign of a type on the Map: its own, or the first letter of its name."""
@@ -35,11 +48,6 @@ class Names(book.Names):
 
     def short_room(self, room: str) -> str:
         return self.text(f"room.{room}")
-
-    def at(self, at: Sequence[int]) -> Message:
-        """A place for a sentence, by its name in the notation: `start`, `e2s1`, `o-w1`."""
-        name = place_name(at)
-        return Message(START) if name == "start" else Message("terminal.alone.place", {"at": name})
 
     def column(self, x: int) -> str:
         return _steps(x, STEPS[0]) or "0"

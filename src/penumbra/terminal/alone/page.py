@@ -14,8 +14,6 @@ from penumbra.terminal.face import FULL, TIGHT, Paper
 from penumbra.terminal.layout import cell, cut, flow, rule_line
 from penumbra.terminal.screen import broken
 
-LABEL = 11
-"""Width of the words that stand before a row: Health, Items, Track."""
 NARROW = 2
 """Blanks between things in a row where lines are scarce."""
 BETWEEN = 3
@@ -40,6 +38,7 @@ class BoardPage:
         self.marks = map_signs(paper.signs)
         self.tight = paper.detail <= TIGHT
         self.full = paper.detail == FULL
+        self.label_width = names.label_width
 
     def text(self, key: str, **params: Param) -> str:
         return self.names.text(key, **params)
@@ -51,10 +50,10 @@ class BoardPage:
 
     def row(self, label: str, items: Sequence[Text], width: int = 0) -> list[Text]:
         """A word and things side by side behind it; nothing at all without things."""
-        lines = flow(items, width or self.width, LABEL + 1)
+        lines = flow(items, width or self.width, self.label_width + 1)
         if not lines:
             return []
-        return [self.label(label) + lines[0][LABEL + 1 :], *lines[1:]]
+        return [self.label(label) + lines[0][self.label_width + 1 :], *lines[1:]]
 
     def one_row(self, front: Text, items: Sequence[Text]) -> list[Text]:
         """Things behind a word in a single line; dots stand for those that do not fit."""
@@ -78,7 +77,7 @@ class BoardPage:
         return self.front(self.text(f"row.{label}"))
 
     def front(self, word: str) -> Text:
-        return Text.assemble((cell(" " + word, LABEL, self.signs) + " ", "dim"))
+        return Text.assemble((cell(" " + word, self.label_width, self.signs) + " ", "dim"))
 
     def paragraph(self, label: str, text: Text, width: int = 0) -> list[Text]:
         """A word and a text behind it, broken at words; where lines are scarce, cut to one."""
@@ -239,7 +238,7 @@ class BoardPage:
             " ", (self.text(f"colour.{colour}"), f"bold {COLOUR_STYLES[colour]}"), " ",
             (mission["mission"], "dim"), " ", (self.names.mission(mission["mission"]), "bold"), ": ",
         )  # fmt: skip
-        lines = broken(front + self._left_to_do(mission), self.width, LABEL + 1)
+        lines = broken(front + self._left_to_do(mission), self.width, self.label_width + 1)
         if mission["trouble_on"]:
             lines += self._trouble(mission["trouble"])
         return lines
@@ -265,7 +264,7 @@ class BoardPage:
     def _trouble(self, trouble: str) -> list[Text]:
         name, text = (self.names.texts.get(f"trouble.{trouble}{part}") for part in ("", ".text"))
         told = Text.assemble(" " * 5, (name, "yellow"), ": ", text)
-        return broken(told, self.width, LABEL + 1)
+        return broken(told, self.width, self.label_width + 1)
 
     # -- reactions -------------------------------------------------------------------------------------
 
@@ -298,7 +297,7 @@ class BoardPage:
         )
 
     def _played_cards(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
-        return flow(self._cards_on(cards), self.width, LABEL + 1)
+        return flow(self._cards_on(cards), self.width, self.label_width + 1)
 
     def _cards_on(self, cards: Sequence[Mapping[str, Any]]) -> list[Text]:
         items = []

@@ -23,6 +23,7 @@ class GenericFace:
 
     amounts: frozenset[str] = frozenset()
     last = frozenset({"pass", "done", "stop", "decline"})
+    groups: tuple[str, ...] = ("card",)
 
     def __init__(self, game: Game[Any], texts: Texts) -> None:
         self.texts = texts

@@ -23,6 +23,7 @@ class LondonFace:
 
     amounts = frozenset({"attack", "recover", "convert"})
     last = frozenset({"pass", "decline", "done"})
+    groups: tuple[str, ...] = ("card", "overlord", "faction", "resource")
 
     def __init__(self, box: Box, texts: Texts, house: Sequence[int]) -> None:
         self.texts = texts

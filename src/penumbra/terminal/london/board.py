@@ -12,7 +12,7 @@ from penumbra.games.london.content.vocabulary import FACTIONS
 from penumbra.kernel.message import Param
 from penumbra.kernel.texts import Texts
 from penumbra.terminal.face import FULL, TIGHT, Paper
-from penumbra.terminal.layout import cell, cut, flow, rule_line
+from penumbra.terminal.layout import cell, cut, flow, rule_line, widest
 from penumbra.terminal.london.cards import Cards
 from penumbra.terminal.london.pool import pool_words
 from penumbra.terminal.screen import broken
@@ -20,10 +20,9 @@ from penumbra.terminal.styles import style_of
 
 ROOMY = 100
 """From this width on, names have more room."""
-LABEL = 8
-"""Width of the words that stand before a row: Relics, In play, Hand."""
+ROWS = ("relics", "play", "hand", "known-hand", "held", "shown")
+"""The words that stand before a row."""
 NAME = 11
-OVERLORD = 15
 BAR = 20
 SHORT_BAR = 5
 
@@ -51,6 +50,7 @@ class Board:
         self.signs = paper.signs
         self.tight = paper.detail <= TIGHT
         self.name_width = 26 if paper.width >= ROOMY else 19
+        self.label_width = widest(self.text(f"row.{row}") for row in ROWS) + 1
 
     def text(self, key: str, **params: Param) -> str:
         return self.texts.get(f"terminal.london.{key}", **params)
@@ -115,11 +115,11 @@ class Board:
         """Who, which Overlord, how much Life; then what lies where, on the same line if lines are scarce."""
         name = self.text("you") if seat == self.viewer else self.names[seat]
         faction = player["faction"]
-        led = self.texts.get("overlord." + player["overlord"])
-        overlord = f"{led} ({self.text(f'letter.{faction}')})"
+        overlord = f"{self._led(player['overlord'])} ({self.text(f'letter.{faction}')})"
+        column = self._overlord_width() + len(" (U)")
         line = Text.assemble(
             " ", (cell(name, NAME, self.signs), "bold"), " ",
-            (cell(overlord, OVERLORD, self.signs), f"bold {style_of(faction)}"), " ",
+            (cell(overlord, column, self.signs), f"bold {style_of(faction)}"), " ",
         )  # fmt: skip
         line.append_text(self._life(player, SHORT_BAR if self.tight else BAR))
         if player["armour"]:
@@ -128,6 +128,12 @@ class Board:
         if self.tight and line.cell_len + 2 + len(counts) <= self.width:
             return [line + Text("  " + counts)]
         return [line, Text(" " + cut(counts, self.width - 1, self.signs))]
+
+    def _led(self, overlord: str) -> str:
+        return self.texts.get(f"overlord.{overlord}")
+
+    def _overlord_width(self) -> int:
+        return widest(self._led(sheet.id) for sheet in self.cards.box.overlords)
 
     def _life(self, player: Mapping[str, Any], length: int) -> Text:
         life, most = player["life"], max(1, player["max_life"])
@@ -164,9 +170,11 @@ class Board:
 
     def _row(self, label: str, items: list[Text]) -> list[Text]:
         """A word and things side by side behind it."""
-        lines = flow(items, self.width, LABEL + 1)
-        word = " " + cell(self.text(f"row.{label}"), LABEL, self.signs)
-        first = Text.assemble((word, "dim"), lines[0][LABEL + 1 :])  # `+` would make the whole line dim
+        lines = flow(items, self.width, self.label_width + 1)
+        word = " " + cell(self.text(f"row.{label}"), self.label_width, self.signs)
+        first = Text.assemble(
+            (word, "dim"), lines[0][self.label_width + 1 :]
+        )  # `+` would make the whole line dim
         return [first, *lines[1:]]
 
     def _relic(self, relic: Mapping[str, Any]) -> Text:
@@ -297,8 +305,7 @@ class Board:
         name = self.text("you") if seat == self.viewer else self.names[seat]
         line = Text.assemble(" ", (cell(name, NAME, self.signs), "bold"), " ")
         if player["overlord"]:
-            overlord = self.texts.get(f"overlord.{player['overlord']}")
-            line.append(overlord, f"bold {style_of(player['faction'])}")
+            line.append(self._led(player["overlord"]), f"bold {style_of(player['faction'])}")
             if player["chosen"]:
                 line.append(": " + ", ".join(self.cards.name(card) for card in player["chosen"]))
         else:
@@ -316,13 +323,17 @@ class Board:
         return lines
 
     def _overlord(self, overlord: str, faction: str, life: int) -> list[Text]:
+        factions = widest(self._faction(one) for one in FACTIONS)
         front = Text.assemble(
             f"  {self.text(f'letter.{faction}')} ",
-            (cell(self.texts.get(f"overlord.{overlord}"), 12, self.signs), f"bold {style_of(faction)}"),
-            f" {cell(self.texts.get(f'faction.{faction}', n=2), 9, self.signs)}",
-            f" {self.text('set-up.life', life=life)}  ",
+            (cell(self._led(overlord), self._overlord_width(), self.signs), f"bold {style_of(faction)}"),
+            f"  {cell(self._faction(faction), factions, self.signs)}",
+            f"  {self.text('set-up.life', life=life)}  ",
         )  # fmt: skip
         return broken(front + Text(self.cards.overlord_ability(overlord)), self.width, front.cell_len)
+
+    def _faction(self, faction: str) -> str:
+        return self.texts.get(f"faction.{faction}", n=2)
 
     def _influence(self, overlord: str) -> list[Text]:
         lines = [Text(" " + self.text("set-up.influence"), "dim")]

@@ -23,9 +23,12 @@ from penumbra.web.alone.evil import EvilTable
 from penumbra.web.alone.hero import FIGURES, HeroTable
 from penumbra.web.alone.memory import AloneMemory
 from penumbra.web.alone.moment import Storyteller
+from penumbra.web.alone.text import make_text_face
 from penumbra.web.alone.words import Words
 from penumbra.web.parts import Part
 from penumbra.web.scene import Entry, OneByOne, Say, Scene, WebFace
+
+__all__ = ["STYLES", "AloneFace", "make_face", "make_text_face", "picture_of"]
 
 STYLES = ("alone.css", "alone-hero.css", "alone-evil.css", "alone-moment.css", "motion.css")
 

@@ -217,7 +217,7 @@ class EvilTable:
         icon, tone = self._sign()
         return models.Question(
             asked=scene.asked, thinking=not scene.asked and scene.bot_thinks, icon=icon, tone=tone,
-            text=self._text(), why=self._why(), clock=scene.extra["clock"] or 0,
+            text=self.question_text(), why=self._why(), clock=scene.extra["clock"] or 0, rule_url=scene.rule_url,
         )  # fmt: skip
 
     def _placed(self) -> str:
@@ -235,7 +235,7 @@ class EvilTable:
             return "worm", "creature"
         return self.window[0] or ("hourglass" if self.scene.prompt_key == "prompt.react.end" else ""), ""
 
-    def _text(self) -> str:
+    def question_text(self) -> str:
         if self.scene.plans:
             return self.book.text("asks.step", creature=self._name_of(self.scene.plans[0].by))
         if placed := self._placed():
@@ -312,7 +312,7 @@ class EvilTable:
             looking_back=bool(extra["looking_back"]),
         )
         inside = []
-        if spans := self._orders():
+        if spans := self.orders():
             inside.append(Part("ev-orders", f"{SCREEN}:orders", spans, tag="details"))
         if passed := extra["passed"]:
             inside.append(Part("ev-tick", f"{SCREEN}:ticker", passed, tag="p"))
@@ -336,7 +336,7 @@ class EvilTable:
             return ""
         return "creature" if self.scene.plans else "setup" if self.setup else ""
 
-    def _orders(self) -> models.Orders | None:
+    def orders(self) -> models.Orders | None:
         """Passing in advance is offered in a window and while others decide."""
         scene, extra = self.scene, self.scene.extra
         busy = scene.asked and scene.prompt_key not in self.book.windows_keys
@@ -518,10 +518,10 @@ class EvilTable:
         if sabotage:
             label += DOTS + counted("is.sabotage", sabotage)
         for creature in creatures:
-            label += DOTS + self._creature_label(creature)
+            label += DOTS + self.creature_label(creature)
         return label
 
-    def _creature_label(self, creature: MapCreature) -> str:
+    def creature_label(self, creature: MapCreature) -> str:
         name = self.book.token(creature["name"])
         marks = [
             self.words.own(f"is.{mark}") for mark in ("wounded", "acid", "shown", "moved") if creature[mark]
@@ -553,7 +553,7 @@ class EvilTable:
             name, creature["type"], " ".join(marks), number if number.isdecimal() else "", x, y, size
         )
         if self.places.creatures:
-            label = DOTS.join([self._creature_label(creature), sector["spot"].partition("-")[2].upper()])
+            label = DOTS.join([self.creature_label(creature), sector["spot"].partition("-")[2].upper()])
             if choices:
                 caption = _caption(choices, label)
                 model = model._replace(label=label, options=numbers(choices), caption=caption)

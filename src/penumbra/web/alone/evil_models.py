@@ -71,6 +71,8 @@ class Question(NamedTuple):
     text: str
     why: str
     clock: int
+    rule_url: str = ""
+    """Where the rules speak of what is asked."""
 
 
 class Stage(NamedTuple):

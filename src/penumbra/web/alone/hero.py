@@ -106,7 +106,8 @@ class HeroTable:
         above, below = ([self._characters()], []) if choosing else ([self._map()], [self._actions()])
         lit = {
             "items": any(one.model.lit for one in items)
-            or any(one.model.options for one in (*skills, *allies)),
+            or any(one.model.options for one in skills)
+            or any(one.model.lit for one in allies),
             "missions": any(one.model.lit for one in missions),
         }
         centre = (*above, *self._prompt(), *below, *moments(self.face, scene))
@@ -269,20 +270,37 @@ class HeroTable:
         return [self._ally(ally) for ally in self.hero["allies"]]
 
     def _ally(self, ally: Mapping[str, Any]) -> Part:
+        """A press tells what it does and what its sacrifice brings; where a question is open it is the answer."""
         who = ally["character"]
-        options = numbers(self.offers.about(who, "ally", "sacrifice", "on"))
-        tries = f"ally {who}" if self.may_act and not options else ""
-        model = models.AllyButton(
+        offered = self.offers.about(who, "ally", "sacrifice", "on")
+        options = numbers(offered)
+        model = models.AllyCase(
             id=who,
             name=self.words.word(f"character.{who}"),
             used=ally["used"],
-            options=options,
-            tries=tries,
-            tip="" if tries else self.face.tip(who),
+            lit=bool(options),
+            answers="" if self.may_act else options,
             charges=ally["charges"],
             note=", ".join(self.words.own(f"ally.{mark}") for mark in ("survivor", "used") if ally[mark]),
         )
-        return Part(f"ally-{who}", f"{SHEET}:ally", model, tag="button")
+        return Part(f"ally-{who}", f"{SHEET}:ally", model, (self._ally_details(model, offered),))
+
+    def _ally_details(self, ally: models.AllyCase, offered: Sequence[Offer]) -> Part:
+        page = self.face.pages[ally.id]
+        _, skill, sacrifice = page.text[:3]
+        details = models.AllyDetails(
+            id=ally.id,
+            name=ally.name,
+            kind=page.title,
+            skill=skill,
+            sacrifice=sacrifice,
+            charges=ally.charges,
+            acts=tuple((one.option, self.words.own(f"ally.do.{one.verb}")) for one in offered)
+            if self.may_act
+            else (),
+            tries=f"ally {ally.id}" if self.may_act and not offered else "",
+        )
+        return Part(f"ally-{ally.id}-more", f"{SHEET}:ally_more", details)
 
     def _skills(self) -> list[Part]:
         most = self.face.box.numbers.skill_points
@@ -307,7 +325,7 @@ class HeroTable:
         inside = [
             self._shapes(list(tiles.values())),
             *self._levels(tiles),
-            Part("radar", f"{MAP}:radar", self._heard()),
+            Part("radar", f"{MAP}:radar", self.heard()),
         ]
         if conditions := self._conditions():
             inside.append(Part("conditions", f"{MAP}:conditions", conditions, tag="ul"))
@@ -778,7 +796,7 @@ class HeroTable:
     def _now(self) -> int:
         return int(self.view["round"] * self.view["turns"] + self.view["turn"])
 
-    def _heard(self) -> models.Radar:
+    def heard(self) -> models.Radar:
         now: Counter[str] = Counter()
         before: Counter[str] = Counter()
         moment = self._now()
@@ -798,12 +816,12 @@ class HeroTable:
         )
 
     def _notebook(self) -> Part:
-        notes = models.Notes(tuple(self.scene.notebook), self._memory())
+        notes = models.Notes(tuple(self.scene.notebook), self.remembered())
         writes = self.scene.plays and self.scene.result is None
         inside = (Part("notes", f"{SHEET}:notes", notes, tag="ul"),)
         return Part("panel-notes", f"{SHEET}:notebook", writes, inside, "section")
 
-    def _memory(self) -> tuple[models.Kept, ...]:
+    def remembered(self) -> tuple[models.Kept, ...]:
         """What the holowatch keeps: answers of Locate and older noises, the newest first."""
         now = self._now()
         older = [noise for noise in self.view["noises"] if noise["when"] != now]

@@ -153,15 +153,31 @@ class ItemText(NamedTuple):
     component_tip: str
 
 
-class AllyButton(NamedTuple):
+class AllyCase(NamedTuple):
+    """An ally on the Hero's sheet."""
+
     id: str
     name: str
     used: bool
-    options: str
-    tries: str
-    tip: str
+    lit: bool
+    answers: str
+    """What a press answers, where a question is open; otherwise it opens the details."""
     charges: int
     note: str
+
+
+class AllyDetails(NamedTuple):
+    """What an ally does for a charge, what its sacrifice brings, and what of it can be had now."""
+
+    id: str
+    name: str
+    kind: str
+    skill: str
+    sacrifice: str
+    charges: int
+    acts: tuple[tuple[int, str], ...]
+    """Options, with their captions."""
+    tries: str
 
 
 class SkillSign(NamedTuple):

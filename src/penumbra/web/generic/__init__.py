@@ -21,6 +21,9 @@ from penumbra.table.book.page import BookPage
 from penumbra.web import shared_parts
 from penumbra.web.parts import TABLE, Part
 from penumbra.web.scene import OneByOne, Scene, WebFace
+from penumbra.web.text.table import make_text_face
+
+__all__ = ["STYLES", "GenericFace", "make_face", "make_text_face", "picture_of"]
 
 STYLES = ("generic.css", "motion.css")
 """The style sheets of the table."""

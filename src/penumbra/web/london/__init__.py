@@ -16,9 +16,12 @@ from penumbra.web.london.cards import Cards
 from penumbra.web.london.chronicle import Chronicler, facts_of
 from penumbra.web.london.stage import behind
 from penumbra.web.london.table import Sections, TableLayout
+from penumbra.web.london.text import make_text_face
 from penumbra.web.memory import Memory
 from penumbra.web.parts import Part
 from penumbra.web.scene import Entry, OneByOne, Recap, Say, Scene, WebFace
+
+__all__ = ["STYLES", "LondonFace", "make_face", "make_text_face", "picture_of"]
 
 STYLES = ("london-marks.css", "london.css", "london-table.css", "london-stage.css", "motion.css")
 

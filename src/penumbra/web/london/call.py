@@ -4,14 +4,14 @@ wasted by passing. Made from what is offered and from the view."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup, escape
-from pydantic import BaseModel
 
+from penumbra.games.london import causes
 from penumbra.kernel.choice import Choice, Thing
 from penumbra.kernel.message import Message, chain
 from penumbra.web import shared_parts
@@ -27,17 +27,7 @@ MOST_BUTTONS = 4
 MOST_PAIRS = 3
 IN_NUMBERS = ("attack", "recover", "spend", "convert")
 """What is done in any number has its place beside the pool."""
-STARTS = ("play", "relic", "haunt", "overlord", "buy", "show-relic")
-"""Of them those that one does; the others come of them."""
-ASKED_BY: Mapping[str, Sequence[str]] = {
-    "curse": ("curse",), "frenzy": ("frenzy",), "command": ("command",), "sacrifice": ("sacrifice",),
-    "destroy": ("destroy",), "look": ("look", "reveal"), "back": ("look", "reveal"), "discard": ("discard", "pay"),
-    "buy": ("buy",), "relic": ("relic",), "choose": ("choose",), "pay": ("pay",), "any-ability": ("horde",),
-}  # fmt: skip
-"""By question: the effects that ask it."""
 STOP = re.compile(r"\.(</b>)?$")
-CAUSES = ("play", "relic", "haunt", "ability", "trigger", "overlord", "buy", "show-relic", "horde")
-"""Events that a question can come from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +133,7 @@ class Caller:
         shown = some if few else [one for one in some if one.verb == "lose"]
         buttons = [self._answer(one, str(n)) for n, one in enumerate(shown, 1)]
         note = Markup("") if few else self.teller.text("call.tap.discard" if cursed else "call.tap")
-        title = self._cursed(cause) if cursed and cause else self._caused(cause, steel)
+        title = self._cursed(cause) if cursed and cause else self._bold(self.scene.prompt)
         return Call("forced", steel, title, note, self._thumb(cause), (*buttons, *self._nothing()))
 
     def _cursed(self, cause: str) -> Markup:
@@ -158,48 +148,15 @@ class Caller:
             return Bold(name)
         return Bold(Message("web.london.call.whose", {"who": self.teller.player(active), "card": name}))
 
-    def _caused(self, cause: str, steel: bool) -> Markup:
-        """The question, with its cause before it unless it says so itself."""
-        question = self.scene.prompt
-        name = self._name_of(cause)
-        if name is None or any(said in question for said in self.cards.texts.all_forms(name)):
-            return self._bold(question)
-        return self.teller.text("call.cause", cause=self._whose(name), question=question)
-
-    def _name_of(self, cause: str) -> Message | None:
-        """Of a card or an Overlord."""
-        if cause in self.cards.cards:
-            return Message(f"card.{cause}")
-        return Message(f"overlord.{cause}") if cause in self.cards.overlords else None
-
     def _bold(self, question: str) -> Markup:
         """The name before a colon is the cause."""
         name, colon, rest = question.partition(": ")
         return Markup("<b>{}:</b> {}").format(name, rest) if colon else Markup("<b>{}</b>").format(name)
 
     def cause(self) -> str:
-        """The card or the Overlord that the question comes from, by what was told: of those that acted last the one
-        that does what is asked about."""
-        wanted = ASKED_BY.get(self.scene.prompt_key.removesuffix(".may").split(".")[1], ())
-        last = ""
-        for fact in reversed(self.lately):
-            if fact["kind"] in CAUSES:
-                named = str(fact.get("card") or fact.get("overlord") or "")
-                last = last or named
-                if not wanted or self._does(fact, named, wanted):
-                    return named
-            if fact["kind"] in ("turn", "pass") or (fact["kind"] in STARTS and last):
-                break
-        return last
-
-    def _does(self, fact: Fact, named: str, wanted: Collection[str]) -> bool:
-        """Whether what this event activated has an effect of a wanted sort."""
-        box = self.cards.box
-        if fact["kind"] == "overlord":
-            effects: Any = next(one for one in box.overlords if one.id == named).action
-        else:
-            effects = _activated(box.models[box.index[named]], fact) if named in box.index else ()
-        return bool(_sorts(effects) & set(wanted))
+        """The card or the Overlord that the question comes from."""
+        found = causes.find(self.cards.box, self.scene.prompt_key, self.lately)
+        return causes.named(found) if found is not None else ""
 
     def _answer(self, offer: Offer, key: str) -> CallButton:
         title = Markup(escape(offer.caption))
@@ -386,26 +343,6 @@ class Caller:
     def _thumb(self, card: str) -> Thumb | None:
         facts: CardFacts | None = self.cards.cards.get(card)
         return Thumb(facts.id, facts.name, f"{facts.type} {facts.faction}") if facts is not None else None
-
-
-def _activated(model: Any, fact: Fact) -> Any:
-    """The effects of a card that an event tells of."""
-    kind, index = fact["kind"], int(fact.get("index", 0))
-    if kind == "ability":
-        return model.horde[index]
-    if kind == "trigger":
-        return model.triggers[index].do
-    return [getattr(model, part, None) for part in ("keywords", "unique", "action", "kin", "gain")]
-
-
-def _sorts(effects: Any) -> set[str]:
-    """The sorts of all effects in some content, inner ones too."""
-    if isinstance(effects, BaseModel):
-        inner = [getattr(effects, name) for name in type(effects).model_fields]
-        return {str(getattr(effects, "do", ""))} | _sorts(inner)
-    if isinstance(effects, (list, tuple)):
-        return {sort for one in effects for sort in _sorts(one)}
-    return set()
 
 
 def card_in_play(thing: Thing) -> Message:

@@ -76,7 +76,7 @@ class CardFacts:
     left: str
     right: str
     keywords: Sequence[Markup]
-    """What the keywords on it mean."""
+    """What the keywords on it mean; each leads to the glossary."""
     links: str
     flavour: str
     beginner: bool
@@ -260,7 +260,12 @@ class Cards:
         return text if text.endswith(".") else self._sentence(line)
 
     def _keyword(self, keyword: str) -> Markup:
-        return self._loud(self.texts.say(describe.keyword_text(self.box, self.house, keyword)))
+        """What a keyword means; its word leads to the glossary."""
+        word, colon, meaning = self.texts.say(describe.keyword_text(self.box, self.house, keyword)).partition(
+            ":"
+        )
+        link = Markup('<a class="word" href="/learn/london/rules/words#{}">{}</a>').format(keyword, word)
+        return link + colon + self._loud(meaning)
 
     # -- Overlords -------------------------------------------------------------------------------------
 

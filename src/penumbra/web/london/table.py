@@ -891,6 +891,11 @@ class TableLayout:
         )
         return Part("acts", f"{DRAWN_IN}:acts", model, tag="section")
 
+    def sliders(self) -> tuple[AmountSlider, ...]:
+        """What the viewer may do in any number, with what each number comes to."""
+        players, below = self.view["players"], self.scene.me
+        return self._amounts(players[below], players[1 - below])
+
     def _amounts(self, me: Mapping[str, Any], them: Mapping[str, Any]) -> tuple[AmountSlider, ...]:
         """Attack, recover, convert and spend, each with all its numbers."""
         groups: dict[tuple[str, str, str], list[tuple[int, Offer]]] = {}

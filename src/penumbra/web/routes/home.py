@@ -25,6 +25,7 @@ from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.choosing import BadForm, wanted_match
+from penumbra.web.manner import VIEWS
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
 
 LAST = "play {game}"
@@ -129,6 +130,17 @@ async def choose_language(
         raise HttpRefusal(404, visit.texts().get("web.language.none"))
     back = visit.go(visit.came_from() or local_path(next))
     visit.remember_language(back, language)
+    return back
+
+
+@get("/view/{view:str}")
+async def choose_view(request: AnyRequest, view: FromPath[str], next: FromQuery[str] = "") -> Redirect:
+    """Tables drawn, or as text. A link too."""
+    visit = Visit(request)
+    if view not in VIEWS:
+        raise HttpRefusal(404)
+    back = visit.go(visit.came_from() or local_path(next))
+    visit.remember_view(back, view)
     return back
 
 

@@ -9,12 +9,13 @@ from typing import Any
 from litestar import Response, get
 from litestar.params import FromPath
 
+from penumbra.games.registry import game_names
 from penumbra.kernel.game import Game
 from penumbra.kernel.plain import plain
 from penumbra.table.book import pages_of
 from penumbra.web import art, pages
 from penumbra.web.art import credits as thanks
-from penumbra.web.book import FRONT, BookPage, Shelf
+from penumbra.web.book import FRONT, BookPage, Shelf, marks_page
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
 
 LONGEST_WORDS = 80
@@ -39,13 +40,22 @@ async def rules(request: AnyRequest, game: FromPath[str]) -> Response[str]:
 
 @get("/learn/{game:str}/rules/{sheet:str}")
 async def rules_sheet(request: AnyRequest, game: FromPath[str], sheet: FromPath[str]) -> Response[str]:
-    """A chapter of a rule book, or another of its pages. The number of a rule leads to its place; with `sheet` only what
-    is laid over a table comes."""
+    """A chapter of a rule book, or another of its pages. The number of a rule, and the key of a question, lead to
+    their place; with `sheet` only what is laid over a table comes."""
     visit = Visit(request)
     shelf = _shelf(visit, game)
-    if sheet.upper() in shelf.book.chapter_of:
-        return visit.go(_address(shelf, sheet.upper(), "?sheet" if _is_fragment(request) else ""))
+    rule = shelf.book.rule_about(sheet) or sheet.upper()
+    if rule in shelf.book.chapter_of:
+        return visit.go(_address(shelf, rule, f"?sheet={rule}" if _is_fragment(request) else ""))
     return await _sheet(visit, shelf, sheet)
+
+
+@get("/learn/marks")
+async def marks(request: AnyRequest) -> Response[str]:
+    visit = Visit(request)
+    shelves = (_shelf(visit, name) for name in game_names())
+    page = visit.renderer.printed("marks", lambda: marks_page(shelves))
+    return await visit.page("marks.html", page)
 
 
 async def _sheet(visit: Visit, shelf: Shelf, id_: str) -> Response[str]:

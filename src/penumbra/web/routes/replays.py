@@ -122,7 +122,7 @@ async def _moment(visit: Visit, viewers: Viewers, step: int, viewer: int) -> str
     async with viewers.room.lock:  # a long match has much to tell
         await visit.directory.beside(viewers.room.log, viewer)
     voice = visit.voice(viewers)
-    return voice.draw(voice.past_scene(viewer, state, step, replay=True))
+    return voice.draw(voice.past_scene(viewer, state, step, replay=True), visit.view)
 
 
 async def stage_thoughts(visit: Visit, viewers: Viewers) -> Mapping[int, Thought]:

@@ -22,6 +22,7 @@ from penumbra.web.faces import styles_of
 from penumbra.web.guard import foreign_words, is_foreign
 from penumbra.web.languages import language_of
 from penumbra.web.live import Connection
+from penumbra.web.manner import view_of
 from penumbra.web.proxies import peer_of
 from penumbra.web.reach import came_by
 from penumbra.web.site import Site
@@ -77,7 +78,7 @@ async def _table(visit: Visit, viewers: Viewers, key: str, live: str) -> Respons
     game, url = viewers.room.kept.game, visit.request.url
     host = visit.request.headers.get("host", "")
     async with viewers.room.lock:
-        feed = viewers.feed(key, visit.language, came_by(url.scheme, host))
+        feed = viewers.feed(key, visit.language, came_by(url.scheme, host), visit.view)
         page = TablePage(
             game=game,
             live=live,
@@ -138,7 +139,7 @@ async def _serve_line(socket: WebSocket[Any, Any, Any], token: str, match: str |
         await socket.close(code=GONE, reason="no such table")
         return
     async with viewers.room.lock:
-        feed = viewers.feed(token, language_of(socket, site.renderers.languages))
+        feed = viewers.feed(token, language_of(socket, site.renderers.languages), view=view_of(socket))
     if feed.seats or viewers.room.is_show:
         viewers.room.asker = address
     try:

@@ -20,9 +20,9 @@
   const CLOSED_FOR_GOOD = new Set([4403, 4404]);
 
   /** Questions: never repeated after a break, since by then nobody asks any more. */
-  const QUESTIONS = new Set(["why", "preview", "hint"]);
+  const QUESTIONS = new Set(["why", "preview", "read", "hint"]);
   /** Commands that leave the position alone: the table stays open to clicks meanwhile. */
-  const ASIDES = new Set(["chat", "note", "ping", "standing", "speak"]);
+  const ASIDES = new Set(["chat", "note", "ping", "standing", "speak", "view"]);
 
   let socket = null;
   let ended = false;
@@ -41,7 +41,7 @@
   let timer = 0;
   /** Whether the table shows an earlier moment of the match. */
   let lookingBack = false;
-  /** Whether the next whole table is the first in another language. */
+  /** Whether the next whole table is the first in another manner. */
   let turned = false;
 
   /** Commands sent and not yet answered, by id, in their order. */
@@ -56,6 +56,7 @@
     if (ended || socket) return;
     const url = new URL(address, location.href);
     url.searchParams.set("language", document.documentElement.lang);
+    url.searchParams.set("view", document.body.dataset.view);
     url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const mine = new WebSocket(url);
     socket = mine;
@@ -156,6 +157,7 @@
         return refused(message);
       case "why":
       case "preview":
+      case "read":
       case "hint":
         asked.get(message.id)?.(message);
         return asked.delete(message.id);
@@ -179,9 +181,10 @@
     announce("gone", text);
   }
 
-  /** The server goes on in another language. What stands around the table comes first, then the table, whole. */
-  function turnTo({ language, title, html }) {
+  /** The server goes on in another manner: another language, or the table as text. What stands around the table comes first, then the table, whole. */
+  function turnTo({ language, view, title, html }) {
     document.documentElement.lang = language;
+    document.body.dataset.view = view;
     motion.showAround(html);
     turned = true;
     document.dispatchEvent(new CustomEvent("penumbra:language", { detail: { title } }));

@@ -305,11 +305,12 @@
     const parts = [];
     if (tip) parts.push(make("span", { class: "tip-text", text: tip }));
     if (reason?.text) parts.push(make("span", { class: "tip-why", text: reason.text }));
-    if (reason?.rule) parts.push(make("span", { class: "rule", text: reason.rule }));
+    if (reason?.rule) parts.push(ruleLink(reason.rule, reason.text));
     if (!parts.length) return;
     const box = ensure("tip", "div", { role: "tooltip" });
     box.setAttribute("role", "tooltip");
     box.replaceChildren(...parts);
+    box.classList.toggle("told", Boolean(reason?.rule));
     hostFor(element).append(box);
     box.hidden = false;
     element.setAttribute("aria-describedby", "tip");
@@ -409,7 +410,7 @@
 
   function tellWhyIn(body, element) {
     why(element, ({ rule, text }) => {
-      if (text && body.innerHTML && byId("zoom")?.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule)));
+      if (text && body.innerHTML && byId("zoom")?.open) body.append(make("p", { class: "zoom-why" }, text, " ", ruleLink(rule, text)));
     });
   }
 
@@ -534,9 +535,11 @@
     return named ?? "";
   }
 
-  function ruleLink(rule) {
+  /** Leads to the place of a rule, with the sentence that something was refused with (book.js opens it as a sheet). */
+  function ruleLink(rule, refused = "") {
     if (!rule) return "";
-    return make("a", { class: "rule", href: `/learn/${gameName()}/rules#${rule}`, target: "_blank", rel: "noopener", text: rule });
+    const href = `/learn/${gameName()}/rules/${rule}`;
+    return make("a", { class: "rule", href, target: "_blank", rel: "noopener", "data-refused": refused, text: rule });
   }
 
   function toast(text, rule = "") {
@@ -544,7 +547,7 @@
     if (!box.hasAttribute("role")) box.setAttribute("role", "status");
     hostFor(null).append(box);
     box.hidden = false;
-    const note = make("p", { class: "toast" }, make("span", { text }), " ", ruleLink(rule));
+    const note = make("p", { class: "toast" }, make("span", { text }), " ", ruleLink(rule, text));
     box.append(note);
     setTimeout(() => {
       note.remove();
@@ -772,7 +775,7 @@
   });
 
   function lookAt(target) {
-    if (menu) return;
+    if (menu || target?.closest?.("#tip.told")) return; // its rule can be followed
     const pointed = target?.closest?.("[data-bites]") ?? null;
     if (pointed !== biting) bite(pointed);
     hintSoon(target?.closest?.(HINTED) ?? null);
@@ -891,11 +894,19 @@
     endHint();
     const offers = (one) => optionsOf(one).includes(option) || (one.dataset.amounts ?? "").includes(`,${option}]`);
     for (const one of all(document, "[data-options], [data-amounts]")) if (offers(one)) one.classList.add("hinted");
+    nearestPlan(option)?.classList.add("hinted");
     const line = byId("hint-text");
     if (line) line.textContent = text;
     else toast(text);
     document.dispatchEvent(new CustomEvent("penumbra:hinted", { detail: { option } }));
     hintEnds = setTimeout(endHint, HINT_STAYS);
+  }
+
+  /** Of what is reached by several answers in a row, the nearest that begins with one of them. */
+  function nearestPlan(option) {
+    const plans = all(document, "[data-plan]").map((place) => [place, place.dataset.plan.split(" ").map(Number)]);
+    const along = plans.filter(([, plan]) => plan[0] === option);
+    return along.sort(([, one], [, other]) => one.length - other.length)[0]?.[0];
   }
 
   function endHint() {

@@ -58,7 +58,7 @@ def test_a_curse_allows_only_its_answers() -> None:
     board = Board(me={"hand": ["witch"]}, foe={"hand": ["cultist"]}).do("play witch")
     assert refused(board, "pass") == (
         "TOL-KEY-02",
-        "First answer this: CURSE: lose 2 Life or discard a card. You can say: curse: lose life · "
+        "First answer this: CURSE. Lose 2 Life or discard a card. You can say: curse: lose life · "
         "curse: discard cultist",
     )
 

@@ -15,7 +15,7 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import target
 from penumbra.games.alone.words import HeroWords, listed
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Moves, Refusal
 from penumbra.kernel.state import Frame
 
 LOCATED = 8
@@ -50,7 +50,7 @@ def _named(state: Alone, frame: Frame, option: int) -> Refusal:
 
 def _locate_first(state: Alone, frame: Frame, option: int) -> Refusal:
     n = state.box.numbers.locate_targets
-    return refusal("ALO-LOC-01", "refusal.locate", n=n, notation="locate")
+    return refusal("ALO-LOC-01", "refusal.locate", n=n, notation=Moves("locate"))
 
 
 def _no_target(state: Alone, frame: Frame, text: str) -> Refusal | None:

@@ -12,7 +12,7 @@ from penumbra.games.alone.map.board import DIRECTIONS
 from penumbra.games.alone.part import Part
 from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.words import HeroWords
-from penumbra.kernel.message import Message, Refusal
+from penumbra.kernel.message import Message, Moves, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -26,7 +26,7 @@ class NextStepWords(HeroWords):
 
 def _blocked(state: Alone, frame: Frame, option: int) -> Refusal:
     way = option & w.MASK
-    opened = f"unblock {DIRECTIONS[way]}"
+    opened = Moves(f"unblock {DIRECTIONS[way]}")
     return refusal("ALO-DOOR-05", "refusal.move.blocked", way=way_name(way), notation=opened)
 
 

@@ -17,7 +17,7 @@ from penumbra.games.alone.state.state import Alone
 from penumbra.games.alone.things import creature_names
 from penumbra.games.alone.words import QuestionWords, creature_refused, named_target, of_creature, spot, token
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.message import Message, Moves, Param, Refusal
 from penumbra.kernel.state import Frame
 
 
@@ -82,7 +82,8 @@ class StepWords(QuestionWords):
     def _blocked(self, state: Alone, frame: Frame, arg: int, way: dict[str, Param]) -> Refusal:
         breach = w.BREACH << w.SHIFT | arg
         if breach in self.question.options(state, frame):
-            return refusal("ALO-DOOR-05", "refusal.step.blocked", **way, notation=notation(state, breach))
+            opened = Moves(notation(state, breach))
+            return refusal("ALO-DOOR-05", "refusal.step.blocked", **way, notation=opened)
         return refusal("ALO-DOOR-05", "refusal.step.blocked.stay", **way)
 
 

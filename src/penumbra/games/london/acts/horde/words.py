@@ -24,7 +24,7 @@ from penumbra.games.london.state.state import London
 from penumbra.games.london.things import a_copy, an_ability
 from penumbra.games.london.words import ActWords, QuestionWords, listed, with_may
 from penumbra.kernel.choice import Choice
-from penumbra.kernel.message import Message, Param, Refusal
+from penumbra.kernel.message import Message, Moves, Param, Refusal
 from penumbra.kernel.question import OK
 from penumbra.kernel.state import Frame
 
@@ -71,7 +71,7 @@ class HordeWords(ActWords):
             return refusal("TOL-HORDE-03", "horde.same", card=called(state, left, seat))
         both: dict[str, Param] = {"left": called(state, left, seat), "right": called(state, right, seat)}
         if rule.may_join(state, seat, right, left) == OK:
-            turned = write(Choice("horde", a_copy(state, right), a_copy(state, left)))
+            turned = Moves(write(Choice("horde", a_copy(state, right), a_copy(state, left))))
             return refusal("TOL-HORDE-04", "horde.turned", notation=turned, **both)
         if reason == rule.ONE_HORDE:
             return refusal("TOL-HORDE-06", "horde.already", **both)
