@@ -9,7 +9,6 @@ from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.kernel.wording import ALONE
 
-
 PARTS, PART = "parts", "|"
 """The form of a long word that says where it may be broken: `Rauch|granate`. Not all browsers know it by themselves."""
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
