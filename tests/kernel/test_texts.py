@@ -305,6 +305,28 @@ def test_forms_and_plurals_go_together(polish: Texts, n: int, said: str) -> None
     assert polish.say(Message("coins", {"n": n}), "acc") == said
 
 
+def test_a_name_without_a_gender_has_the_usual_words_or_those_for_such_names(folder: Path) -> None:
+    write(
+        folder,
+        "de",
+        entry("seen.it", "{card:?m Der |f Die |}{card} {card:?m wirkt|p wirken}.")
+        + entry("nun", "Nonne\\ngender = f"),
+        "more",
+    )
+    german = Texts([folder], "de", {"golem": "Golem", "rats": "Ratten\ngender = p"})
+    assert german.get("seen.it", card=Message("nun")) == "Die Nonne wirkt."
+    assert german.get("seen.it", card=Message("golem")) == "Golem wirkt."
+    assert german.get("seen.it", card=Message("rats")) == "Der Ratten wirken."
+
+
+def test_what_somebodys_own_pack_calls_a_thing_may_have_forms_and_needs_none(folder: Path) -> None:
+    own = {"golem": "Golem\ngen = Golems", "odd": "A {brace}, and\na line", "half": "{"}
+    texts = Texts([folder], "de", own)
+    assert texts.say(Message("golem"), "gen") == "Golems"
+    assert texts.get("odd") == "A {brace}, and\na line"
+    assert texts.get("half") == "{"
+
+
 def test_english_has_genders_too(polish: Texts, tmp_path: Path) -> None:
     english = Texts([tmp_path])
     assert english.get("dear", card=Message("rats"), coins=1) == "Sewer Rats cost 1"

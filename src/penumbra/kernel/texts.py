@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 from penumbra.kernel.message import Message, Param
 from penumbra.kernel.pseudo import PSEUDO, pseudo
-from penumbra.kernel.wording import ALONE, Place, Wording, Written, written
+from penumbra.kernel.wording import ALONE, Place, Wording, Written, as_it_stands, written
 
 SOURCE_LANGUAGE = "en"
 MANY = "p"
@@ -65,12 +65,13 @@ class Sentence:
     texts: tuple[str, ...]
     plural: Callable[[int], int]
     mend: Mend | None = None
+    read: Callable[[str], Written] = written
     _read: tuple[Written, ...] = ()
 
     def for_number(self, n: Param) -> Written:
         """The plural form that goes with a number."""
         if not self._read:
-            read = map(written, self.texts)
+            read = map(self.read, self.texts)
             self._read = tuple(map(self.mend, read) if self.mend else read)
         if len(self._read) == 1:
             return self._read[0]
@@ -98,7 +99,8 @@ class Texts:
                         wanted, forms, plural, mend if wanted == language else None
                     )
         for key, text in (extra or {}).items():
-            self._sentences.setdefault(key, Sentence(language, (text,), plural_of(language), mend))
+            said = Sentence(language, (text,), plural_of(language), mend, as_it_stands)
+            self._sentences.setdefault(key, said)
         self._plural = plural_of(language)
         self._plain: dict[tuple[str, str], str] = {}
         """Texts without parameters, by key and form, once they were said."""
@@ -216,8 +218,8 @@ class Texts:
 
     def _put(self, place: Place, value: Param, form: str) -> str | int:
         if place.by_gender is not None:
-            words = place.by_gender
-            return words.get(self.gender(value)) or next(iter(words.values()))
+            words, gender = place.by_gender, self.gender(value)
+            return words[gender] if gender in words else next(iter(words.values()))
         if place.by_number:
             words_ = place.by_number
             return words_[min(self._plural(value if isinstance(value, int) else 1), len(words_) - 1)]

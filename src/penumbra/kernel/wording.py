@@ -7,6 +7,7 @@ whole phrase (`in = am Generator`), or `gender = f`. A place in a text may ask s
     {card:acc}                  in a form of it
     {card:=}                    in the form that is asked of this very text
     {card:?m kosztuje|p kosztują}   one of several words by the gender of what is put there; the first is the usual one
+    {card:?m der |f die |}{card}    likewise; the last, without a gender, goes with names of which nobody knows it
     {coins:#moneta|monety|monet}    one of several words by a number
 """
 
@@ -95,6 +96,16 @@ def written(text: str) -> Written:
         else:
             forms[name] = worded(form)
     return Written(forms, gender)
+
+
+def as_it_stands(text: str) -> Written:
+    """A text that is no catalogue's, as of a pack of one's own. A name may bring its forms; of anything else all that
+    is written there is meant, braces too."""
+    try:
+        read = written(text)
+    except BadText:
+        return Written({ALONE: Wording((text,), ())})
+    return Written({ALONE: Wording((text,), ())}) if any(one.places for one in read.forms.values()) else read
 
 
 def worded(text: str) -> Wording:

@@ -303,7 +303,9 @@ class EvilTable:
         scene, extra = self.scene, self.scene.extra
         model = models.Foot(
             key=self.key,
-            acts=tuple(self._act(choice) for choice in self.places.rest if not self._is_step(choice)),
+            acts=tuple(
+                self._act(choice) for choice in self.places.rest if not self._stands_elsewhere(choice)
+            ),
             ways=tuple(self._act(choice) for choice in self.places.ways) if scene.plans else (),
             aims=bool(scene.plans),
             back=self._back(),
@@ -318,8 +320,10 @@ class EvilTable:
             inside.append(Part("ev-tick", f"{SCREEN}:ticker", passed, tag="p"))
         return Part("ev-foot", f"{SCREEN}:foot", model, tuple(inside))
 
-    def _is_step(self, choice: Offer) -> bool:
-        return bool(self.scene.plans) and choice in self.places.ways
+    def _stands_elsewhere(self, choice: Offer) -> bool:
+        """A step of a way that can be led, or a type that lies in the tray."""
+        led = bool(self.scene.plans) and choice in self.places.ways
+        return led or (self.setup and choice.verb == "type")
 
     def _act(self, choice: Offer) -> models.Act:
         ends = choice.verb in LAST

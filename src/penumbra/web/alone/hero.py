@@ -264,7 +264,7 @@ class HeroTable:
         return Part(f"{key}-more", f"{SHEET}:item_more", details, inside)
 
     def _item_name(self, thing: Thing) -> str:
-        return self.face.texts.say(item_name(thing))
+        return self.words.narrow(f"item.{thing.id}", thing.number)
 
     def _allies(self) -> list[Part]:
         return [self._ally(ally) for ally in self.hero["allies"]]
@@ -309,7 +309,7 @@ class HeroTable:
             options = numbers([*self.offers.about(skill, "skill"), *self.offers.verbs(skill)])
             model = models.SkillSign(
                 skill,
-                self.words.word(f"skill.{skill}"),
+                self.words.narrow(f"skill.{skill}"),
                 options,
                 self.words.word(SKILL_RULES[skill]),
                 points,

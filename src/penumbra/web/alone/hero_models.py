@@ -405,6 +405,9 @@ class CharacterCard(NamedTuple):
 # -- what can be done, and what is to be done --------------------------------------------------------------
 
 
+LONG_NAME = 9
+
+
 class ItemUse(NamedTuple):
     """An item that can be used now instead of an action."""
 
@@ -430,6 +433,11 @@ class Action(NamedTuple):
     tip: str
     uses: tuple[ItemUse, ...]
     """Items that can be used for it now."""
+
+    @property
+    def long(self) -> bool:
+        """Whether its name needs the whole width of its button."""
+        return len(self.name) > LONG_NAME
 
 
 class Ask(NamedTuple):

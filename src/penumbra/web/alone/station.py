@@ -345,11 +345,22 @@ def icon(name: str, x: float, y: float, size: int, style: str) -> str:
     return f'<use href="/static/icons.svg#i-{name}" class="ic {style}" {place}/>'
 
 
+LONG_NAME, LONGEST_NAME = 10, 13
+"""Names of rooms with more letters are set smaller, and in two lines if they have two words."""
+
+
 def _room_name(sector: Marks, crowd: int, name: str) -> str:
-    long = " s" if len(name) > 10 else ""
-    x, y = sector.x * TILE, sector.y * TILE - 8
+    """A long name stands in two lines, so that it stays within its room."""
+    first, _, rest = name.partition(" ") if len(name) > LONGEST_NAME else (name, "", "")
+    long = " s" if max(len(first), len(rest)) > LONG_NAME else ""
+    x, y = sector.x * TILE, sector.y * TILE - (16 if rest else 8)
     sign = icon(str(sector.room), x, y, 38, "rm") if crowd < 2 else ""
-    return f'{sign}<text class="rn{long}" {_at(sector, 0, 32)}>{name}</text>'
+    lines = (first, rest) if rest else (first,)
+    heights = (22, 40) if rest else (32,)
+    return sign + "".join(
+        f'<text class="rn{long}" {_at(sector, 0, dy)}>{line}</text>'
+        for line, dy in zip(lines, heights, strict=True)
+    )
 
 
 def _distance(sector: Marks) -> str:
