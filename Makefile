@@ -63,7 +63,7 @@ export LOCK_NOTE
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray mutants balance check lint types lint-web hooks format bench bench-peers bench-research bench-web screenshots rules verify pages golden release-check lock clean
+.PHONY: FORCE help play terminal campaign resume test test-pure test-pythons test-slowest test-browser test-ray test-libraries mutants balance check lint types lint-web hooks format bench bench-peers bench-research bench-web screenshots rules verify pages golden release-check lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -98,6 +98,9 @@ test-browser: $(STAMPS)/dev $(STAMPS)/package ## only play whole matches in a re
 
 test-ray: $(RAY_VENV)/installed ## only play on a real Ray cluster of three nodes (makes a venv of its own)
 	$(RAY_VENV)/$(notdir $(BIN))/python -m pytest tests/lab/test_ray.py $(ARGS)
+
+test-libraries: ## try the environments with others' libraries and with the oldest versions (ARGS="torchrl lowest": only these)
+	$(PYTHON) scripts/libraries.py $(ARGS)
 
 mutants: $(STAMPS)/dev ## change the code in every small way and see which changes no test notices (OF=games/alone/creatures)
 	$(BIN)/python scripts/mutants.py $(or $(OF),games/london/keywords) $(ARGS)
@@ -174,7 +177,7 @@ $(BIOME): tools/package.json tools/package-lock.json
 	@touch $@
 
 clean: ## remove the venvs, caches and built files
-	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-observing .venv-research build dist mutants htmlcov .coverage .coverage.* .hypothesis
+	rm -rf $(VENV) $(RAY_VENV) .venv-peers .venv-observing .venv-research .venv-libraries build dist mutants htmlcov .coverage .coverage.* .hypothesis
 	rm -rf tools/node_modules benchmarks/boardgame/node_modules .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

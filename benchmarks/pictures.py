@@ -3,6 +3,7 @@ browser itself counts: layouts, styles, drawing."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,7 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from benchmarks.servers import TWO
 from tests.browser.house import House
-from tests.browser.players import DESK, EVIL, HERO, LONDON, Person, Strategy, Street, in_order
+from tests.browser.players import DESK, EVIL, HERO, LONDON, Person, Strategy, Street, in_order, play_now
 from tests.browser.tables import after, lay
 
 WATCH = """
@@ -183,3 +184,26 @@ def traced(browser: Browser, page: Page) -> Iterator[list[dict[str, Any]]]:
         line.send("Tracing.end")
         while not ended:
             page.wait_for_timeout(50)
+
+
+def bench_turns(browser: Browser, house: House, bot: str, turns: int) -> list[float]:
+    """Seconds from passing in London until one is asked for an action again, at normal speed, thinking included."""
+    found: list[float] = []
+    street = Street(browser, house.url)
+    choose = in_order(*LONDON)
+    try:
+        while len(found) < turns:
+            person = street.person(DESK, calm=False)
+            play_now(person, "london", bot=bot)
+            passed = 0.0
+            while len(found) < turns and not (sight := person.wait(lambda one: one.asked or one.over)).over:
+                choice = choose(sight.choices)
+                if passed and choice.verb in ("play", "buy", "attack", "pass"):
+                    found.append(time.monotonic() - passed)
+                    passed = 0.0
+                began = time.monotonic()
+                person.choose(choice)
+                passed = began if choice.verb == "pass" else passed
+    finally:
+        street.close()
+    return found

@@ -33,14 +33,17 @@ from benchmarks.crowd import (
     row,
     share,
 )
-from benchmarks.pictures import bench_clicks, bench_costs, bench_flights
+from benchmarks.pictures import bench_clicks, bench_costs, bench_flights, bench_turns
 from benchmarks.servers import GAMES, STORAGES, TWO, UNLIMITED, boardgame, missing, ours
+from penumbra.bots.search.levels import LEVEL_NAMES
 from scripts.chromium import FLAGS, chromium
 from tests.browser.house import House
 from tests.browser.players import DESK, Street
 from tests.browser.tables import after, lay
 
 MOVES = 60
+TURNS = 30
+"""Turns of each level of bots that are watched."""
 MATCHES = (10, 50, 200, 1000)
 SECONDS = 10.0
 """How long so many matches are played at once."""
@@ -135,6 +138,7 @@ def in_browser(folder: Path, moves: int) -> None:
             )
         costs_of_moves(browser, house, moves)
         flights(browser, house, moves)
+        turns_of_bots(browser, house, TURNS if moves == MOVES else 3)
         browser.close()
 
 
@@ -157,6 +161,14 @@ def flights(browser: Browser, house: House, moves: int) -> None:
         seen = bench_flights(browser, house, game, moves)
         row = f"{seen.pictures} | {seen.a_second:.0f} | {seen.late:.0%} | {seen.slowest:.0f} ms"
         print(f"| {name} | {row} |", flush=True)
+
+
+def turns_of_bots(browser: Browser, house: House, turns: int) -> None:
+    print("\n| a bot's turn in London, normal speed | turns | median | p90 |\n|---|---|---|---|", flush=True)
+    for bot in LEVEL_NAMES:
+        seconds = bench_turns(browser, house, bot, turns)
+        middle, late = (share(seconds, part) for part in (0.5, 0.9))
+        print(f"| {bot} | {len(seconds)} | {middle:.1f} s | {late:.1f} s |", flush=True)
 
 
 def contestants(only: str | None) -> list[Contestant]:

@@ -46,7 +46,7 @@ LANES = {"b-when": "hourglass", "b-then": "quill-ink", "b-once": "clockwise-rota
 MASKS = {
     "m-crown": "queen-crown", "m-lantern": "old-lantern", "m-swords": "crossed-swords", "m-heart": "heart-plus",
 }  # fmt: skip
-LAST_MASKS = {"m-once": "clockwise-rotation", "m-check": "check-mark", "m-lock": "padlock"}
+LAST_MASKS = {"m-once": "clockwise-rotation", "m-lock": "padlock"}
 
 
 def sign(name: str, x: float, y: float, size: float, colour: str) -> str:

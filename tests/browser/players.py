@@ -397,6 +397,20 @@ def size(choice: Choice) -> int:
     return max(map(int, re.findall(r"\d+", f"{choice.notation} {choice.caption}")), default=0)
 
 
+def play_now(person: Person, game: str, bot: str = "", side: str = "", **wishes: str) -> None:
+    """From the first page to a table with bots."""
+    person.visit("/")
+    card = person.page.locator(f"#game-{game}")
+    for name, wanted in (
+        ("side", side),
+        ("bot", bot),
+        *((f"wish-{key}", one) for key, one in wishes.items()),
+    ):
+        if wanted:
+            card.locator(f'select[name="{name}"]').select_option(wanted)
+    person.follow(card.locator('form[action="/play-now"] button[type="submit"]'))
+
+
 def moves(person: Person, strategy: Strategy, most: int) -> int:
     """Play on until the match is over, or so many clicks are made, and say how many were."""
     sight = person.look()

@@ -31,25 +31,12 @@ from tests.browser.players import (
     all_play,
     in_order,
     moves,
+    play_now,
 )
 from tests.browser.tables import after, lay
 from tests.web.assembling import tables_shown
 
 CLICKS = 600
-
-
-def play_now(person: Person, game: str, bot: str = "", side: str = "", **wishes: str) -> None:
-    """From the first page to a table with bots."""
-    person.visit("/")
-    card = person.page.locator(f"#game-{game}")
-    for name, wanted in (
-        ("side", side),
-        ("bot", bot),
-        *((f"wish-{key}", one) for key, one in wishes.items()),
-    ):
-        if wanted:
-            card.locator(f'select[name="{name}"]').select_option(wanted)
-    person.follow(card.locator('form[action="/play-now"] button[type="submit"]'))
 
 
 def invite(

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.house import House
-from tests.browser.players import LONDON, SMALL_DESK, Person, Street, in_order, moves
-from tests.browser.test_matches import play_now
+from tests.browser.players import LONDON, SMALL_DESK, Person, Street, in_order, moves, play_now
 
 WATCHMAN = """
 [[monster]]

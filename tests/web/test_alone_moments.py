@@ -127,6 +127,11 @@ def named(event: Mapping[str, Any]) -> str:
             return "adrenaline"
 
 
+def left_behind(watched: Watched, event: Mapping[str, Any]) -> bool:
+    """Whether the Hero has just chosen himself which item he lets go, since he has too many."""
+    return event["kind"] == "item-gone" and watched.match.journal.steps[-1].do.startswith("drop")
+
+
 @pytest.mark.parametrize(
     ("seed", "bot", "settings"),
     [
@@ -151,7 +156,7 @@ def test_whatever_costs_the_hero_something_is_staged_and_named(
             if not event["fresh"]:
                 continue
             ending = ending or event["kind"] == "round-ends"
-            if event["kind"] in COSTS:
+            if event["kind"] in COSTS and not left_behind(watched, event):
                 open_[event["entry"]] = event
                 losses += 1
         found = [entry for entry, event in open_.items() if any(named(event) in text for text in texts)]
@@ -162,6 +167,17 @@ def test_whatever_costs_the_hero_something_is_staged_and_named(
         ending = ending and not ends
     assert losses
     assert not open_
+
+
+def test_what_the_hero_leaves_behind_himself_is_no_loss() -> None:
+    drops = 0
+    for watched, _ in watch(11, "greedy", {"evil-players": "3"}):
+        fresh = [one for one in watched.told if one["fresh"]]
+        reacted = any(one["kind"] == "reaction" for one in watched.told)
+        if any(left_behind(watched, one) for one in fresh) and not reacted:
+            drops += 1
+            assert not [beat for beat in beats_of(watched.told) if beat.fresh and beat.loss is not None]
+    assert drops
 
 
 def test_one_beat_costs_one_thing() -> None:

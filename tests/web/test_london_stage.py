@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from penumbra.bots.london import LEVELS
 from penumbra.bots.registry import make_bot
 from penumbra.bots.seat import SeatWorld
 from penumbra.games.london import log
@@ -167,6 +168,11 @@ def test_a_usual_turn_is_over_within_eight_seconds(face: LondonFace, ended: Matc
     assert all(lasts >= SHORTEST for turn in turns for lasts in turn)
     assert max(len(turn) for turn in turns) > 10
     assert sum(holds_of(face, turns_of(ended, 0)[0])) < WHOLE_TURN
+
+
+def test_thinking_takes_no_longer_than_looking() -> None:
+    """Nine turns in ten have no more answers than this."""
+    assert all(level.slot * 18 * 1000 <= WHOLE_TURN for level in LEVELS.values())
 
 
 def test_equal_start_cards_in_a_row_are_one_step(face: LondonFace) -> None:

@@ -17,6 +17,7 @@ from penumbra.cli.options import (
     HouseRules,
     Jobs,
     Json,
+    Language,
     Packs,
     given_settings,
     listed,
@@ -43,6 +44,7 @@ def simulate(
     house_rule: HouseRules = None,
     packs: Packs = None,
     jobs: Jobs = 1,
+    language: Language = "",
     as_json: Json = False,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Also write the JSON object to a file.")
@@ -53,7 +55,7 @@ def simulate(
 
     from penumbra.bots.registry import usual_bot
     from penumbra.games.registry import load_game
-    from penumbra.lab.report import print_report
+    from penumbra.lab.report import lab_texts, print_report
     from penumbra.lab.simulate import simulate as play_many
 
     rules = load_game(game, packs)
@@ -68,7 +70,7 @@ def simulate(
     if as_json:
         print(text)
     else:
-        print_report(report, Console())
+        print_report(report, Console(), lab_texts(language))
 
 
 def league(
@@ -103,6 +105,7 @@ def league(
         Path | None,
         typer.Option(metavar="FILE", help="Keep each finished game there, and go on with what it holds."),
     ] = None,
+    language: Language = "",
     as_json: Json = False,
     out: Annotated[
         Path | None,
@@ -132,28 +135,29 @@ def league(
                 lambda done, of: progress(done), against,
             )  # fmt: skip
     except KeyboardInterrupt:
-        texts = lab_texts()
+        texts = lab_texts(language)
         complain(
             texts.get("lab.league.interrupted", file=str(keep)) if keep else texts.get("lab.league.lost")
         )
         raise typer.Exit(INTERRUPTED) from None
     text = json.dumps(report.to_json(), indent=2)
     if out is not None:
-        _write_league(out, report, text)
+        _write_league(out, report, text, language)
     if as_json:
         print(text)
     else:
-        print_league(report, Console())
+        print_league(report, Console(), lab_texts(language))
 
 
-def _write_league(out: Path, report: LeagueReport, text: str) -> None:
+def _write_league(out: Path, report: LeagueReport, text: str, language: str) -> None:
     from penumbra.lab.league_report import write_page
+    from penumbra.lab.report import lab_texts
 
     if out.suffix != ".md":
         write_text(out, text + "\n")
         return
     with writing(out):
-        write_page(report, out)
+        write_page(report, out, lab_texts(language))
 
 
 def balance(
@@ -188,6 +192,7 @@ def balance(
         Path | None,
         typer.Option(metavar="FOLDER", help="Write the main plots there too, each as an SVG file of its own."),
     ] = None,
+    language: Language = "",
     as_json: Json = False,
 ) -> None:  # fmt: skip
     """Let bots play all pairings evenly and write a page with plots: is the content fair?"""
@@ -206,9 +211,9 @@ def balance(
         with progress_of(games) as progress:
             outcomes = play_all(plan, games, jobs, ray, kept, lambda done, of: progress(done))
     except KeyboardInterrupt:
-        complain(lab_texts().get("lab.balance.interrupted", file=str(kept)))
+        complain(lab_texts(language).get("lab.balance.interrupted", file=str(kept)))
         raise typer.Exit(INTERRUPTED) from None
-    page = report(plan, outcomes)
+    page = report(plan, outcomes, language)
     with writing(out):
         write(page, out)
     if plots is not None:

@@ -23,7 +23,7 @@ from penumbra.kernel.texts import SOURCE_LANGUAGE, Mend, Texts, languages_in, lo
 
 if TYPE_CHECKING:
     from penumbra.games.packs import PackFile
-    from penumbra.kernel.lesson import Lesson
+    from penumbra.kernel.lesson import Lesson, Notes
 
 GROUP = "penumbra.games"
 OWN = {
@@ -218,6 +218,13 @@ def lessons_of(name: str) -> tuple[Lesson, ...]:
     from penumbra.kernel.lesson import lessons_in
 
     return lessons_in(texts_folder(name).parent / "lessons")
+
+
+def notes_of(name: str) -> Notes:
+    """What a coach says in matches of a game: the file `coach.toml` in its package. Raises BadScenario."""
+    from penumbra.kernel.lesson import notes_in
+
+    return notes_in(texts_folder(name).parent / "coach.toml")
 
 
 def lesson_of(name: str, lesson: str) -> Lesson:

@@ -99,8 +99,8 @@ def written(text: str) -> Written:
 
 
 def as_it_stands(text: str) -> Written:
-    """A text that is no catalogue's, as of a pack of one's own. A name may bring its forms; of anything else all that is
-    written there is meant, braces too."""
+    """A text that is no catalogue's, as of a pack of one's own. A name may bring its forms; of anything else all that
+    is written there is meant, braces too."""
     try:
         read = written(text)
     except BadText:

@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from penumbra.kernel.message import Json
+from penumbra.kernel.problem import Problem, of_system, problem
 from penumbra.locking import take
 
 FORMAT = 1
 
 
-class BadKeep(Exception):
+class BadKeep(Problem):
     """The file does not belong to this run or cannot be read; the text says why."""
 
 
@@ -42,7 +43,7 @@ class Keep:
         try:
             file = self.path.open("ab")
         except OSError as error:
-            raise BadKeep(f"{self.path}: {error.strerror or error}") from error
+            raise BadKeep(problem("of-file", file=str(self.path), problem=of_system(error))) from error
         with file:
             if not take(file.fileno()):
                 raise BadKeep(f"{self.path}: another run is writing to it; wait for it or name another file")
@@ -61,7 +62,7 @@ class Keep:
                 with self.path.open("r+b") as file:
                     file.truncate(len(whole))
         except OSError as error:
-            raise BadKeep(f"{self.path}: {error.strerror or error}") from error
+            raise BadKeep(problem("of-file", file=str(self.path), problem=of_system(error))) from error
         return found
 
     def add(self, pieces: Sequence[Any], results: Sequence[Any]) -> None:
@@ -70,7 +71,7 @@ class Keep:
             with self.path.open("ab") as file:
                 file.write(_line({"done": [list(pair) for pair in zip(pieces, results, strict=True)]}))
         except OSError as error:
-            raise BadKeep(f"{self.path}: {error.strerror or error}") from error
+            raise BadKeep(problem("of-file", file=str(self.path), problem=of_system(error))) from error
 
     def _refuse_foreign(self, data: bytes) -> None:
         """The half of a first line may be overwritten; a file that is something else may not."""

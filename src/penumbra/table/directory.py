@@ -26,6 +26,7 @@ from penumbra.kernel.problem import problem as wrong
 from penumbra.kernel.state import State
 from penumbra.table.checking import Checker
 from penumbra.table.expiry import SWEPT_AT_ONCE, KeepFor, cut_at
+from penumbra.table.lessons.coaching import COACH, MatchCoach
 from penumbra.table.lessons.guide import Guide
 from penumbra.table.lessons.room import LEARNER, LESSON, LessonRoom
 from penumbra.table.lessons.table import LessonTable, begun, players_of
@@ -85,6 +86,8 @@ class Opening:
     """By seat: what is answered for it when it is asked during the set-up."""
     story: str = ""
     """The campaign that the match is a chapter of."""
+    coach: str = ""
+    """The person whom a coach accompanies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,8 @@ class Directory:
             manner[WISHES] = {str(seat): list(answers) for seat, answers in opening.wishes.items()}
         if opening.story:
             manner[STORY] = opening.story
+        if opening.coach:
+            manner[COACH] = opening.coach
         kept = self._kept_of(match, seats, opening.public, manner)
         return await self._create(kept, History.of({0: game.dump(match.state)}))
 
@@ -224,7 +229,7 @@ class Directory:
         seats = tuple(replace(one, token=fresh[one.token]) for one in room.kept.seats)
         if level:
             seats = tuple(replace(one, player=level) if one.player != HUMAN else one for one in seats)
-        manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady")}
+        manner = {key: value for key, value in room.kept.manner.items() if key in ("timer", "steady", COACH)}
         kept = self._kept_of(match, seats, room.kept.public, manner)
         kept = await self._create(kept, History.of({0: game.dump(match.state)}))
         await room.open_rematch(seat, kept.id)
@@ -300,6 +305,8 @@ class Directory:
             journal.notes[OVER_NOTE] = {"conceded": conceded} if conceded >= 0 else {}
         room.packs, room.slot, room.shows = self.packs[game.name], self.slot, self.shows
         room.hushed = self.slot > 0
+        if person := kept.manner.get(COACH) or kept.manner.get(LEARNER):
+            room.coach = await MatchCoach.of(self.store, str(person), game.name)
         for entry in entries:
             self._remember(room, entry)
         return room

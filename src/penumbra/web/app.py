@@ -27,7 +27,7 @@ ROUTES = [
     home.find_table, home.join_page, home.join,
     campaigns.campaign, campaigns.begin, campaigns.again, campaigns.restart,
     tables.play, tables.watch, tables.rematch, tables.live, tables.live_watch,
-    lessons.learn, lessons.about_lesson, lessons.begin,
+    lessons.learn, lessons.about_lesson, lessons.begin, lessons.coach,
     learn.rules, learn.rules_sheet, learn.marks, learn.cards, learn.card, learn.credits, learn.picture,
     replays.replays, replays.upload, replays.replay, replays.replay_at, replays.replay_file, replays.go_on,
 ]  # fmt: skip

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from penumbra.kernel.game import Game
 from penumbra.kernel.message import Message
+from penumbra.kernel.state import State
 from penumbra.kernel.texts import Texts
 from penumbra.table.lessons.progress import after, place_of
 from penumbra.table.lessons.room import LessonRoom
-from penumbra.table.lessons.speech import Speech, speech
+from penumbra.table.lessons.speech import Speech, params_of, speech
 from penumbra.table.lessons.table import LessonTable
 from penumbra.table.room import NotPlaying, Room
 from penumbra.web.parts import Part
 from penumbra.web.pointing import is_drawn, making, targets
-from penumbra.web.scene import Say
+from penumbra.web.scene import Say, Scene
 
 MOST_WANTED = 12
 """Of so many moves it is said how they are made; where there are more, many of them are anyway in sight."""
@@ -54,15 +56,53 @@ class Bubble:
     next_title: str = ""
 
 
-def with_coach(table: Part, room: Room, viewer: int, texts: Texts, say: Say) -> Part:
+@dataclass(frozen=True, slots=True)
+class NoteBubble:
+    """What stands in the bubble of a match: something is new."""
+
+    say: str
+    title: str
+    text: Markup
+    points: str
+    rule_url: str
+    lesson_url: str
+    """The lesson that is offered with it."""
+
+
+def with_coach(table: Part, scene: Scene, room: Room, texts: Texts, say: Say) -> Part:
     """The table with whatever the coach says to this viewer now."""
-    if not isinstance(room, LessonRoom) or viewer != room.guide.lesson.seat:
-        return table
-    said = speech(room.lesson_table)
+    if isinstance(room, LessonRoom) and not room.guide.plays_freely:
+        part = _lesson_part(scene, room, texts, say)
+    else:
+        part = _note_part(scene, room, say)
+    return table if part is None else replace(table, also=(*table.also, part))
+
+
+def _lesson_part(scene: Scene, room: LessonRoom, texts: Texts, say: Say) -> Part | None:
+    said = speech(room.lesson_table) if scene.viewer == room.guide.lesson.seat else None
     if said is None:
-        return table
+        return None
     bubble = _bubble(room.lesson_table, said, texts, say)
-    return replace(table, also=(*table.also, Part("coach", "parts/coach.html:coach", bubble, tag="aside")))
+    return Part("coach", "parts/coach.html:coach", bubble, tag="aside")
+
+
+def _note_part(scene: Scene, room: Room, say: Say) -> Part | None:
+    """What is new in a first match, from what the viewer sees and nothing else."""
+    if room.coach is None or not scene.asked or scene.viewer not in room.table.humans():
+        return None
+    steps = len(room.table.own_steps(scene.viewer))
+    note = room.coach.note(scene.viewer, steps, [one.notation for one in scene.choices], scene.told)
+    if note is None:
+        return None
+    bubble = NoteBubble(
+        say=note.say,
+        title=say(Message(f"{note.key}.title")),
+        text=strong(say(Message(note.key, params_of(note, scene.view)))),
+        points=json.dumps(_css(note.point, room.game, room.state)),
+        rule_url=f"/learn/{room.game.name}/rules/{note.rule}" if note.rule else "",
+        lesson_url=f"/lesson/{room.game.name}/{note.lesson}" if note.lesson else "",
+    )
+    return Part("coach", "parts/coach.html:note", bubble, tag="aside")
 
 
 def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:
@@ -80,7 +120,7 @@ def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:
         title=say(said.title) if texts.has(said.title.key) else "",
         text=strong(say(said.text)),
         note=strong(say(said.note)) if said.note else Markup(""),
-        points=json.dumps(_selectors(table, said)),
+        points=json.dumps(_css(said.point, table.game, table.state)),
         wanted=",".join(one.css for option in said.wanted[:MOST_WANTED] for one in making(option)),
         rule_url=f"/learn/{lesson.game}/rules/{said.rule}" if said.rule else "",
         reads=said.reads,
@@ -98,8 +138,9 @@ def strong(text: str) -> Markup:
     return Markup(STRONG.sub(r"<b>\1</b>", str(escape(text))))
 
 
-def _selectors(table: LessonTable, said: Speech) -> list[str]:
-    wanted = (targets(point, table.game, table.state) for point in said.point)
+def _css(points: Sequence[str], game: Game[Any], state: State) -> list[str]:
+    """A selector for each point that means something here."""
+    wanted = (targets(point, game, state) for point in points)
     return [",".join(one.css for one in found) for found in wanted if found]
 
 
@@ -125,7 +166,10 @@ COMMANDS: Mapping[str, Obeying] = {
 
 async def obey(room: Room, seat: int, command: Mapping[str, Any], id_: str | None) -> None:
     """What somebody presses in a bubble. Raises NotPlaying."""
-    wanted = COMMANDS.get(str(command.get("what")))
-    if not isinstance(room, LessonRoom) or wanted is None:
+    what = str(command.get("what"))
+    if isinstance(room, LessonRoom) and what in COMMANDS:
+        await COMMANDS[what](room, seat, id_)
+    elif room.coach is not None and what in ("got-it", "silent"):
+        await room.answer_coach(silent=what == "silent")
+    else:
         raise NotPlaying("stale")
-    await wanted(room, seat, id_)

@@ -8,9 +8,10 @@ from typing import Any
 
 from penumbra.games.registry import about_of, title_of
 from penumbra.kernel.game import Game
+from penumbra.kernel.message import Message, Param
 from penumbra.kernel.texts import Texts
 from penumbra.table.lessons.progress import DONE, NEXT, LessonPath, Marked, paths_of
-from penumbra.web.pages import has_cards
+from penumbra.web.pages import LessonLine, has_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +78,48 @@ class LearnPage:
 
     paths: Sequence[PathPanel]
     books: Sequence[BookLinks]
+    silent: bool = False
+    """Whether the visitor has sent the coach away."""
 
     @property
     def count(self) -> int:
         return sum(path.count for path in self.paths)
 
 
-def learn_page(games: Sequence[tuple[Game[Any], Texts]], texts: Texts, done: Collection[str]) -> LearnPage:
+def learn_page(
+    games: Sequence[tuple[Game[Any], Texts]], texts: Texts, done: Collection[str], silent: bool = False
+) -> LearnPage:
     return LearnPage(
         [panel for game, own in games for panel in path_panels(game, own, done)],
         [
             BookLinks(game.name, title_of(game.name, texts), about_of(game.name, texts), has_cards(game.name))
             for game, _ in games
         ],
+        silent,
     )
 
 
 def path_panels(game: Game[Any], texts: Texts, done: Collection[str]) -> list[PathPanel]:
     """The paths of a game as this person has walked them."""
     return [_panel(path, texts) for path in paths_of(game.name, done)]
+
+
+def next_lessons(game: Game[Any], texts: Texts, done: Collection[str]) -> list[LessonLine]:
+    """What comes next on each path of a game, in one line each; nothing of a path that is done."""
+    paths = path_panels(game, texts, done)
+    return [_line(path, one, texts, len(paths) > 1) for path in paths if (one := path.next) is not None]
+
+
+def _line(path: PathPanel, lesson: LessonCard, texts: Texts, several: bool) -> LessonLine:
+    kind = "path" if several else "next" if path.done else "first"
+    params: dict[str, Param] = {"title": lesson.title, "minutes": lesson.minutes}
+    if kind != "first":
+        params |= {"number": lesson.number, "all": path.count}
+    if several:
+        params["path"] = path.title
+    return LessonLine(
+        lesson.url, texts.say(Message(f"web.home.lesson.{kind}", params)), path.done, path.count
+    )
 
 
 def _panel(path: LessonPath, texts: Texts) -> PathPanel:

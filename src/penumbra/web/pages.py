@@ -62,6 +62,16 @@ class SiteFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonLine:
+    """A lesson in one line of the first page, and how far its path has come."""
+
+    url: str
+    text: str
+    done: int
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
 class GamePanel:
     game: str
     title: str
@@ -73,6 +83,8 @@ class GamePanel:
     """Whether there is a page of its cards."""
     campaign: str = ""
     """What its campaign is called; "" if it has none."""
+    lessons: Sequence[LessonLine] = ()
+    """The lesson that comes next on each of its paths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +124,12 @@ class HomePage:
         return [match for match in self.own if not match.mine]
 
 
-def game_panel(game: Game[Any], texts: Texts, last: Mapping[str, str] | None = None) -> GamePanel:
+def game_panel(
+    game: Game[Any],
+    texts: Texts,
+    last: Mapping[str, str] | None = None,
+    lessons: Sequence[LessonLine] = (),
+) -> GamePanel:
     """A game on the first page, with the choices that its visitor made `last`. `texts` are the game's own."""
     keys = [f"game.{game.name}.{fact}" for fact in ("players", "time", "kind")]
     campaigns = campaigns_of(game)
@@ -124,6 +141,7 @@ def game_panel(game: Game[Any], texts: Texts, last: Mapping[str, str] | None = N
         pills=pills_of(game, texts, last),
         cards=has_cards(game.name),
         campaign=texts.get(f"campaign.{campaigns[0].id}") if campaigns else "",
+        lessons=lessons,
     )
 
 

@@ -88,7 +88,7 @@ def scene_of(renderer: Renderer, game: Game[Any], moment: Moment, seat: int) -> 
         bots=[False] * len(names),
         asked=asked,
         waiting=state.seat,
-        prompt=texts.say(with_names(game.prompt(state), names)) if asked else "",
+        prompt=texts.say(with_names(game.full_prompt(state, told), names)) if asked else "",
         prompt_key=game.prompt(state).key if asked else "",
         choices=_offers(game, state, texts, names, memory) if asked else (),
         plans=game.plans(state) if asked else (),

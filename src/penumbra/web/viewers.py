@@ -239,8 +239,8 @@ class Viewers:
         if viewer is None:
             return feed.voice.curtain(self.room.table.deciding)
         voice = feed.voice
-        table = voice.table(voice.scene(feed, viewer), feed.view)
-        return with_coach(table, self.room, viewer, voice.texts, voice.say)
+        scene = voice.scene(feed, viewer)
+        return with_coach(voice.table(scene, feed.view), scene, self.room, voice.texts, voice.say)
 
     def viewer(self, feed: Feed) -> int | None:
         """Through whose eyes a feed looks now; None while the curtain is drawn."""

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 LEVELS: Mapping[str, BotLevel] = {
     "novice": BotLevel("novice", Budget(iterations=12, worlds=12, seconds=0.3), slot=0.1, looseness=0.12),
     "adept": BotLevel("adept", Budget(iterations=60, worlds=60, seconds=0.5), slot=0.3),
-    "master": BotLevel("master", Budget(iterations=1200, worlds=400, seconds=1.0), slot=0.4, further=2),
+    "master": BotLevel("master", Budget(iterations=1200, worlds=400, seconds=1.0), slot=0.3, further=2),
     "grandmaster": BotLevel(
-        "grandmaster", Budget(iterations=2400, worlds=800, seconds=5.0), slot=0.5, further=2
+        "grandmaster", Budget(iterations=2400, worlds=800, seconds=5.0), slot=0.36, further=2
     ),
 }
 """The bots that search, the weakest first: how much each thinks. A slot is longer than the longest thought (0.16 s of a
-master, 0.34 s of the next), so that answers take one; and a turn of a dozen answers is seen within eight seconds
-(`web/london/stage.py`)."""
+master, 0.34 s of the next), so that answers take one; and nine turns in ten, of up to eighteen answers, are thought out
+before they are seen (`WHOLE_TURN` in `web/london/stage.py`)."""
 
 
 def _greedy(seed: Seed) -> Bot:

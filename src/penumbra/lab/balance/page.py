@@ -11,7 +11,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from penumbra.kernel.texts import Texts
+from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
 from penumbra.lab.balance.verdict import Verdict, worst_first
 from penumbra.lab.statistics import percent
 
@@ -45,6 +45,7 @@ class ReportPage:
     sections: Sequence[Section]
     figures: dict[str, Any]
     """All counts, for whoever wants to compare pages by program."""
+    language: str = SOURCE_LANGUAGE
 
 
 def render(page: ReportPage, texts: Texts) -> str:

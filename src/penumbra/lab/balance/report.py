@@ -8,6 +8,7 @@ from pathlib import Path
 from penumbra import __version__
 from penumbra.games.registry import load_game, load_texts, title_of
 from penumbra.kernel.message import Json
+from penumbra.kernel.texts import SOURCE_LANGUAGE
 from penumbra.lab.balance.page import ReportPage, render
 from penumbra.lab.balance.pictures import PlotPicture
 from penumbra.lab.balance.plan import BalancePlan
@@ -18,10 +19,10 @@ from penumbra.lab.report import TEXTS, lab_texts
 from penumbra.lab.statistics import percent
 
 
-def report(plan: BalancePlan, outcomes: Sequence[Outcome]) -> ReportPage:
+def report(plan: BalancePlan, outcomes: Sequence[Outcome], language: str = SOURCE_LANGUAGE) -> ReportPage:
     """Everything the page shows. The same outcomes give the same page, byte for byte, whoever played them."""
     game = load_game(plan.game_name, plan.packs)
-    texts = load_texts(game, folders=(TEXTS,))
+    texts = load_texts(game, language, folders=(TEXTS,))
     study = study_of(plan.game_name)
     figures = study.figures_of(game, outcomes)
     how = {
@@ -34,17 +35,18 @@ def report(plan: BalancePlan, outcomes: Sequence[Outcome]) -> ReportPage:
     return ReportPage(
         title=texts.get("lab.balance.title", game=title_of(plan.game_name, texts)),
         how=[(texts.get(f"lab.balance.how.{key}"), value) for key, value in how.items()],
-        command=command_of(plan, len(outcomes)),
+        command=command_of(plan, len(outcomes), language),
         tiles=study.tiles(figures, texts),
         verdicts=study.verdicts(game, figures, texts),
         sections=study.sections(game, figures, texts),
         figures={"game": plan.game_name, **figures},
+        language=language,
     )
 
 
 def pictures(plan: BalancePlan, page: ReportPage) -> list[PlotPicture]:
     """The plots that can stand in other pages, named after the game."""
-    texts = load_texts(load_game(plan.game_name, plan.packs), folders=(TEXTS,))
+    texts = load_texts(load_game(plan.game_name, plan.packs), page.language, folders=(TEXTS,))
     found = study_of(plan.game_name).pictures(page.figures, texts)
     return [PlotPicture(f"balance-{plan.game_name}-{one.name}", one.svg) for one in found]
 
@@ -53,7 +55,7 @@ def _house_rules(plan: BalancePlan) -> list[str]:
     return [f"{key}={choice}" for key, choice in sorted(plan.given.items())]
 
 
-def command_of(plan: BalancePlan, games: int) -> str:
+def command_of(plan: BalancePlan, games: int, language: str = SOURCE_LANGUAGE) -> str:
     """What makes the same page again; where and how fast does not matter."""
     words = ["penumbra", "balance", plan.game_name, "--games", str(games)]
     words += ["--bots", ",".join(dict.fromkeys(plan.bots)), "--seed", str(plan.seed)]
@@ -61,11 +63,13 @@ def command_of(plan: BalancePlan, games: int) -> str:
         words += ["--house-rule", rule]
     if plan.packs is not None:
         words += ["--packs", str(plan.packs)]
+    if language != SOURCE_LANGUAGE:
+        words += ["--language", language]
     return " ".join([*words, "--out", "report.html"])
 
 
 def write(page: ReportPage, out: Path) -> None:
-    out.write_text(render(page, lab_texts()), encoding="utf-8")
+    out.write_text(render(page, lab_texts(page.language)), encoding="utf-8")
 
 
 def summary(plan: BalancePlan, games: int, page: ReportPage, out: Path) -> dict[str, Json]:
@@ -85,7 +89,7 @@ def summary(plan: BalancePlan, games: int, page: ReportPage, out: Path) -> dict[
 
 def tell(page: ReportPage, out: Path) -> list[str]:
     """What is worth a line in the terminal: where the page is, and what surely misses its aim."""
-    texts = lab_texts()
+    texts = lab_texts(page.language)
     outside = worst_first(page.verdicts)
     sure = [verdict for verdict in outside if verdict.surely]
     lines = [texts.get("lab.balance.written", file=str(out), n=len(outside), sure=len(sure))]

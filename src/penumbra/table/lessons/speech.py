@@ -93,9 +93,13 @@ def _points(guide: Guide, said: Said, table: LessonTable, wanted: tuple[int, ...
 
 def message(lesson: Lesson, said: Said, view: Mapping[str, Any]) -> Message:
     """A text with its parameters. Raises KeyError if the view has not what it speaks of."""
+    return Message(lesson.key(said.say), params_of(said, view))
+
+
+def params_of(said: Said, view: Mapping[str, Any]) -> dict[str, Param]:
     params: dict[str, Param] = {name: Message(key) for name, key in said.names.items()}
     params |= {name: _number(look_up(view, path)) for name, path in said.values.items()}
-    return Message(lesson.key(said.say), params | said.numbers)
+    return params | said.numbers
 
 
 def _number(found: Any) -> int:

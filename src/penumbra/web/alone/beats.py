@@ -162,8 +162,14 @@ class Cutter:
             self._time(event)
         elif kind == "charge" and not event["left"]:
             self.empty.add(event["item"])
-        elif kind in STAGED and not self.ending and not _is_own(event):
+        elif kind in STAGED and not self.ending and not (_is_own(event) or self._is_left_behind(event)):
             self._stage(event)
+
+    def _is_left_behind(self, event: Told) -> bool:
+        """Whether the Hero himself let go of an item: he had too many of them, and nobody took or emptied it."""
+        if event["kind"] != "item-gone" or event["item"] in self.empty:
+            return False
+        return self.card is None and (self.open is None or not self.open.has("attack", "roll"))
 
     def _time(self, event: Told) -> None:
         self.cut()

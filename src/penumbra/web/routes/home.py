@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
@@ -18,13 +18,15 @@ from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.plain import plain
 from penumbra.table import directory as halls
 from penumbra.table.directory import Listed, Opening, Plan
-from penumbra.table.lessons.room import is_lesson
+from penumbra.table.lessons.coaching import coach_is_off
+from penumbra.table.lessons.room import is_lesson, lessons_of_person
 from penumbra.table.naming import clean_name, seat_names
 from penumbra.table.room import NotPlaying
 from penumbra.table.store import OPEN, RUNNING, Kept
 from penumbra.table.table import HUMAN, BadSeats, Chair
 from penumbra.web import pages
 from penumbra.web.choosing import BadForm, wanted_match
+from penumbra.web.lesson_pages import next_lessons
 from penumbra.web.manner import VIEWS
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit, local_path, number_of
 
@@ -45,7 +47,8 @@ async def home(request: AnyRequest) -> Response[str]:
         store.public(OPEN),
         store.public(RUNNING),
     )
-    panels = await asyncio.gather(*(_panel(visit, game) for game in game_names()))
+    done = (await lessons_of_person(store, visit.person))["done"]
+    panels = await asyncio.gather(*(_panel(visit, game, done) for game in game_names()))
     own = await asyncio.gather(*(_own_card(visit, kept, tokens) for kept in mine if not is_lesson(kept)))
     watched = await asyncio.gather(*(_watchable(visit, kept) for kept in running))
     page = pages.HomePage(
@@ -57,9 +60,10 @@ async def home(request: AnyRequest) -> Response[str]:
     return await visit.page("home.html", page, secret=True)
 
 
-async def _panel(visit: Visit, game: str) -> pages.GamePanel:
+async def _panel(visit: Visit, game: str, done: Collection[str]) -> pages.GamePanel:
     last = await visit.store.keepsake(visit.person, LAST.format(game=game)) if visit.person else None
-    return pages.game_panel(visit.game(game), visit.texts(game), last)
+    rules, texts = visit.game(game), visit.texts(game)
+    return pages.game_panel(rules, texts, last, next_lessons(rules, texts, done))
 
 
 async def _listed_or_none(visit: Visit, kept: Kept) -> Listed | None:
@@ -158,10 +162,12 @@ async def play_now(request: AnyRequest) -> Redirect:
         wanted = wanted_match(rules, form)
     except (BadForm, BadSettings) as problem:
         raise HttpRefusal(400, visit.says("web.message.not-possible", problem)) from problem
+    await visit.is_somebody()
     name, seats = await visit.name(), range(rules.seats_in(wanted.settings))
     plans = [Plan(halls.ME, name) if one == wanted.seat else Plan(halls.BOT, bot=wanted.bot) for one in seats]
     wishes = {wanted.seat: wanted.answers} if wanted.answers else {}
-    _, begun = await open_at(visit, Opening(game, plans, wanted.settings, wishes=wishes))
+    coach = "" if await coach_is_off(visit.store, visit.person) else visit.person
+    _, begun = await open_at(visit, Opening(game, plans, wanted.settings, wishes=wishes, coach=coach))
     if visit.person:
         await visit.store.remember(visit.person, LAST.format(game=game), dict(wanted.chosen))
     return begun

@@ -11,6 +11,7 @@ from penumbra.kernel.game import BadSettings
 from penumbra.kernel.journal import BadJournal
 from penumbra.kernel.lesson import Lesson
 from penumbra.table.directory import NoSuchMatch
+from penumbra.table.lessons.coaching import begin_again, coach_is_off
 from penumbra.table.lessons.room import LessonRoom, lessons_of_person, mark_open
 from penumbra.web import lesson_pages
 from penumbra.web.visit import AnyRequest, HttpRefusal, Visit
@@ -21,8 +22,18 @@ async def learn(request: AnyRequest) -> Response[str]:
     visit = Visit(request)
     done = (await lessons_of_person(visit.store, visit.person))["done"]
     games = [(visit.game(name), visit.texts(name)) for name in game_names()]
-    page = lesson_pages.learn_page(games, visit.texts(), done)
-    return await visit.page("learn.html", page, secret=bool(done))
+    off = await coach_is_off(visit.store, visit.person)
+    page = lesson_pages.learn_page(games, visit.texts(), done, off)
+    return await visit.page("learn.html", page, secret=bool(visit.person))
+
+
+@post("/coach")
+async def coach(request: AnyRequest) -> Redirect:
+    """Let the coach speak again in matches, from the beginning."""
+    visit = Visit(request)
+    if await visit.is_somebody():
+        await begin_again(visit.store, visit.person)
+    return visit.go("/learn#coach")
 
 
 @get("/lesson/{game:str}/{name:str}")

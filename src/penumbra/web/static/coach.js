@@ -133,7 +133,8 @@
     bubble.dataset.side = side;
     bubble.classList.add("coach-placed");
     if (target) aim(bubble, target, side, left, top, width, height);
-    shade(element.querySelector(".coach-shade"), rects);
+    const dim = element.querySelector(".coach-shade");
+    if (dim) shade(dim, rects);
   }
 
   /** The arrow stands where the bubble is nearest to the middle of what it points at. */
@@ -147,11 +148,29 @@
   function shade(element, rects) {
     element.hidden = !rects.length;
     if (!rects.length) return;
-    const holes = rects.map(({ left, top, width, height }) => {
-      const [x, y, w, h] = [left - HALO, top - HALO, width + 2 * HALO, height + 2 * HALO].map(Math.round);
-      return `M${x} ${y}h${w}v${h}h${-w}z`;
-    });
+    const holes = apart(rects).map(([x, y, w, h]) => `M${x} ${y}h${w}v${h}h${-w}z`);
     element.style.clipPath = `path(evenodd, "M0 0h${innerWidth}v${innerHeight}h${-innerWidth}z${holes.join("")}")`;
+  }
+
+  /** Rectangles with a halo as others that cover the same and do not overlap: a hole in a hole would be dim again. */
+  function apart(rects) {
+    const wide = rects.map(({ left, top, right, bottom }) => [left - HALO, top - HALO, right + HALO, bottom + HALO].map(Math.round));
+    const sorted = (values) => [...new Set(values)].sort((one, other) => one - other);
+    const xs = sorted(wide.flatMap(([left, , right]) => [left, right]));
+    const ys = sorted(wide.flatMap(([, top, , bottom]) => [top, bottom]));
+    const cells = [];
+    for (const [row, y] of ys.slice(0, -1).entries()) {
+      let begun = null;
+      for (const [column, x] of xs.entries()) {
+        const covered = column + 1 < xs.length && wide.some(([left, top, right, bottom]) => left <= x && x < right && top <= y && y < bottom);
+        if (covered) begun ??= x;
+        else if (begun !== null) {
+          cells.push([begun, y, x - begun, ys[row + 1] - y]);
+          begun = null;
+        }
+      }
+    }
+    return cells;
   }
 
   /** Follows what still moves for a while. */
