@@ -15,7 +15,6 @@
   const DEAD = 300;
   const CONTROLS = "a[href], button, input, select, textarea, summary";
 
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** The show that is on: {key, element, waits, readyAt, until, paused}. */
   let current = null;
   /** The keys of shows that the reader has seen. */
@@ -49,7 +48,7 @@
     end(false);
     const waits = element.hasAttribute("data-wait");
     const now = performance.now();
-    const motionEnds = now + (calm.matches ? 150 : Number(motion));
+    const motionEnds = now + (settings.calm ? 150 : Number(motion));
     current = { key, element, waits, readyAt: motionEnds, until: waits ? Infinity : now + Number(hold) * FACTORS[settings.speed] };
     document.body.classList.add("showing");
     after(motionEnds - now, makeReady);
@@ -137,7 +136,7 @@
 
   function changed({ still = false, hush = false } = {}) {
     document.body.classList.toggle("at-once", settings.speed === "instant");
-    document.body.classList.toggle("calm", calm.matches);
+    document.body.classList.toggle("calm", settings.calm);
     const shows = all(document, "[data-show]");
     const asked = isAsked();
     if (skipping && asked) skipping = false;
