@@ -127,7 +127,8 @@ def tried(name: str, more: list[str]) -> bool:
     command = [str(python_of(name)), "-m", "pytest", "-q", *TRIALS[name].tests, *more]
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "examples" / "leduc")])
     done = subprocess.run(command, cwd=ROOT, env={**clean(), "PYTHONPATH": paths}, check=False)
-    say(f"{name}: {'failed' if done.returncode else 'passed'} after {time.monotonic() - began:.0f} s")
+    outcome = f"failed ({done.returncode})" if done.returncode else "passed"
+    say(f"{name}: {outcome} after {time.monotonic() - began:.0f} s")
     return not done.returncode
 
 
