@@ -18,9 +18,9 @@ from tests.browser.players import (
     Sight,
     Street,
     in_order,
+    play_now,
 )
 from tests.browser.tables import after, lay, prompts
-from tests.browser.test_matches import play_now
 
 TABS = 120
 IN_A_ROW = 14
