@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from penumbra.kernel.pseudo import PSEUDO, WISH
+from penumbra.table.room import Room
 from tests.browser.house import House
 from tests.browser.players import HERO, LONDON, PHONE, SMALL_DESK, Person, Street, in_order
-from tests.browser.tables import after, lay, over
+from tests.browser.tables import after, lay, over, prompts
 from tests.browser.test_site_screens import FINGERS, PAGES, POINTER, check
 
 NAMES = ("Ann", "Ben")
@@ -108,3 +109,48 @@ def test_pages_have_room_for_the_words_of_every_language(browser: Browser, babel
         check(ann.page, sizes, touch, "#replay")
     street.close()
     assert not street.complaints()
+
+
+STICKS_OUT = """(places) => [...document.querySelectorAll(places)].filter((one) => {
+  const own = one.getBoundingClientRect();
+  const around = one.parentElement.closest('button, li, div').getBoundingClientRect();
+  return own.width && (own.right > around.right + 1 || own.left < around.left - 1);
+}).map((one) => one.textContent)"""
+"""Words that are wider than what they stand on."""
+
+
+def acts(room: Room) -> bool:
+    return room.table.deciding == 0 and prompts(room).startswith("prompt.action")
+
+
+def prepares(room: Room) -> bool:
+    return room.table.deciding == 1 and prompts(room) == "prompt.place"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (844, 390), (390, 664), (360, 640)])
+def test_long_words_stay_on_their_buttons(street: Street, house: House, size: tuple[int, int]) -> None:
+    laid = lay(house.data, "alone", acts, NAMES)
+    for language in ("pl", "de"):
+        ann = street.person(size, touch=size[0] < 1000)
+        ann.visit(f"/language/{language}")
+        ann.visit(f"/play/{laid.tokens[0]}")
+        ann.wait(lambda sight: sight.ready)
+        assert not ann.page.evaluate(STICKS_OUT, ".action-name b, .skill-name, .item-text b")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 664)])
+@pytest.mark.parametrize("language", ["en", "pl", "de"])
+def test_evils_question_in_the_set_up_has_room(
+    street: Street, house: House, language: str, size: tuple[int, int]
+) -> None:
+    laid = lay(house.data, "alone", prepares, (*NAMES, "Eve"), {"evil-players": "2"})
+    ben = street.person(size)
+    ben.visit(f"/language/{language}")
+    ben.visit(f"/play/{laid.tokens[1]}")
+    ben.wait(lambda sight: sight.ready)
+
+    box = ben.page.locator("#prompt-text").bounding_box()
+
+    assert box is not None
+    assert box["width"] > 200, "not one letter under the other"
+    assert box["height"] < 90

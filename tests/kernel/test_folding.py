@@ -35,7 +35,8 @@ def test_either_may_be_the_longer_form(asked: str, word: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "word"), [("kruk", "krew"), ("nad", "na"), ("most", "moc"), ("karta", "kartoteka")]
+    ("asked", "word"),
+    [("kruk", "krew"), ("nad", "na"), ("most", "moc"), ("karta", "kartoteka"), ("szczury", "szczurolap")],
 )
 def test_other_words_are_other_words(asked: str, word: str) -> None:
     assert not same_word(asked, word)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from penumbra.research.tables import main, tables, with_tables
+from tests.research.libraries import library
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -33,11 +34,19 @@ def test_the_tables_name_every_slice_and_every_action(tmp_path: Path) -> None:
     assert "pass" in text
 
 
+NEEDED = {
+    "batch": "numpy", "gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "torchrl": "torchrl",
+    "pufferlib": "pufferlib", "rllib": "ray.rllib", "openspiel": "pyspiel",
+}  # fmt: skip
+"""By interface: the module that its example needs."""
+
+
 def test_there_is_an_example_for_each_interface() -> None:
-    assert len(EXAMPLES) == 4
+    assert len(EXAMPLES) == len(NEEDED)
 
 
 @pytest.mark.filterwarnings("ignore:.*maximum and minimum values are equal.*:UserWarning")  # Evil's secrets
-@pytest.mark.parametrize("example", EXAMPLES, ids=["batch", "gymnasium", "pettingzoo", "openspiel"])
-def test_examples_run(example: str) -> None:
+@pytest.mark.parametrize(("example", "interface"), [*zip(EXAMPLES, NEEDED, strict=True)], ids=[*NEEDED])
+def test_examples_run(example: str, interface: str) -> None:
+    library(NEEDED[interface], interface)
     exec(compile(example, str(PAGE), "exec"), {})

@@ -161,6 +161,8 @@ def test_every_word_and_every_name_of_the_notation_can_be_said(game: str, langua
         ("pl", "london", "Zagraj GHUL", "play ghoul"),
         ("pl", "london", "kup wilkolak", "buy werewolf"),
         ("pl", "london", "kup kruka", "buy tower raven"),
+        ("pl", "london", "kup szczury", "buy sewer rats"),
+        ("pl", "london", "kup szczurołapa", "buy rat catcher"),
         ("pl", "london", "atakuj za 4", "attack 4"),
         ("pl", "london", "hordę z kościotrupa i poltergeista", "horde skeleton + poltergeist"),
         ("pl", "london", "klątwa: odrzuć kultystę", "curse: discard cultist"),

@@ -63,7 +63,7 @@ async def step(room: Room, seat: int) -> None:
 
 def note_in(html: str) -> str:
     found = bubble(html)
-    return found.split('data-say="')[1].split('"')[0] if found else ""
+    return found.split('data-teaches="')[1].split('"')[0] if found else ""
 
 
 @pytest.mark.asyncio

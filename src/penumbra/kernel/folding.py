@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
+from itertools import takewhile
 
 WORD = re.compile(r"\w+")
 LETTERS = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "’": "", "'": ""})
@@ -18,7 +19,7 @@ EXACT, BEGINS, STEM = 4, 2, 1
 """How well a word fits what was asked for."""
 SHORTEST_STEM = 3
 LONGER = 3
-"""So many letters more an inflected form may have."""
+"""So many letters the ending of a form may have."""
 
 
 @lru_cache(maxsize=4096)
@@ -67,4 +68,7 @@ def without_umlauts(word: str) -> str:
 
 
 def _is_form(asked: str, word: str) -> bool:
-    return len(asked) > 2 and word.startswith(stem_of(asked)) and len(word) <= len(asked) + LONGER
+    if len(asked) < SHORTEST_STEM or not word.startswith(stem_of(asked)):
+        return False
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(asked, word, strict=False)))
+    return len(word) - common <= LONGER

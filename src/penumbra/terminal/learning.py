@@ -91,8 +91,11 @@ class LessonClient(Client):
         if not wanted:
             return TypedWords.hint(self.words, seat, rest)
         caption = self.sitting.say(self.table.game.caption(self.table.state, wanted[0]))
-        move = self.table.game.notation(self.table.state, wanted[0])
-        self.say("terminal.lesson.hint", move=move, caption=caption)
+        if self.sitting.vocabulary.own_language:
+            self.say("terminal.lesson.hint.own", caption=caption)
+        else:
+            move = self.table.game.notation(self.table.state, wanted[0])
+            self.say("terminal.lesson.hint", move=move, caption=caption)
         return False
 
     def take_back(self, seat: int) -> str:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from penumbra.kernel.folding import EXACT, folded, same_word, words_of
+from penumbra.kernel.folding import BEGINS, EXACT, folded, same_word, words_of
 from penumbra.kernel.game import Game
 from penumbra.kernel.grammar import Grammar
 from penumbra.kernel.texts import SOURCE_LANGUAGE, Texts
@@ -46,6 +46,7 @@ class Reading:
 
     length: int
     notations: tuple[str, ...]
+    quality: int = EXACT
 
 
 class Vocabulary:
@@ -105,7 +106,11 @@ class Vocabulary:
         if tokens[place] in self.little:
             exactly = self._whole(tokens, place, EXACT) or Reading(1, ())
             return exactly if exactly.length > 1 else Reading(1, (*exactly.notations, ""))
-        return self._whole(tokens, place) or self._placed(tokens[place]) or self._partly(tokens, place)
+        whole = self._whole(tokens, place) or self._placed(tokens[place])
+        if whole is not None and (whole.length > 1 or whole.quality >= BEGINS):
+            return whole
+        partly = self._partly(tokens, place)  # `szczury` are rather the Sewer Rats than the Rat Catcher
+        return max(filter(None, (whole, partly)), key=lambda one: (one.length, one.quality), default=None)
 
     def _whole(self, tokens: Sequence[str], place: int, first: int = 0) -> Reading | None:
         """As a term says it; the first word has to fit so well."""
@@ -260,4 +265,6 @@ def _run(said: Sequence[str], words: Sequence[str]) -> tuple[int, int]:
 def _best(fits: dict[str, tuple[int, int]]) -> Reading | None:
     """The longest, of those the ones that fit best."""
     best = max(fits.values(), default=(0, 0))
-    return Reading(best[0], tuple(one for one, fit in fits.items() if fit == best)) if best[0] else None
+    if not best[0]:
+        return None
+    return Reading(best[0], tuple(one for one, fit in fits.items() if fit == best), best[1])

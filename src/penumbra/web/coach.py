@@ -102,7 +102,7 @@ def _note_part(scene: Scene, room: Room, say: Say) -> Part | None:
         rule_url=f"/learn/{room.game.name}/rules/{note.rule}" if note.rule else "",
         lesson_url=f"/lesson/{room.game.name}/{note.lesson}" if note.lesson else "",
     )
-    return Part("coach", "parts/coach.html:note", bubble, tag="aside")
+    return Part("coach", "parts/coach_note.html:note", bubble, tag="aside")
 
 
 def _bubble(table: LessonTable, said: Speech, texts: Texts, say: Say) -> Bubble:

@@ -32,7 +32,7 @@ def page(table: str) -> str:
     """A whole page around a table, as the server would render it."""
     scripts = "".join(
         f'<script src="/static/{name}.js"></script>'
-        for name in ("vendor/idiomorph.min", "motion", "play", "stage", "live")
+        for name in ("settings", "vendor/idiomorph.min", "motion", "play", "stage", "live")
     )
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A table</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,11 +7,7 @@ from functools import cache
 from penumbra.games.alone import naming
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
-from penumbra.kernel.wording import ALONE
-
-PARTS, PART = "parts", "|"
-"""The form of a long word that says where it may be broken: `Rauch|granate`. Not all browsers know it by themselves."""
-SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+from penumbra.web.narrow import narrow
 
 
 class Words:
@@ -29,13 +25,11 @@ class Words:
         def counted(key: str, n: int) -> str:
             return texts.get(own + key, n=n)
 
-        def narrow(key: str, number: int = 0) -> str:
+        def in_narrow(key: str, number: int = 0) -> str:
             name = Message(key)
-            form = PARTS if texts.has_form(name, PARTS) else ALONE
-            whole = naming.numbered(name, number) if number else name
-            return texts.say(whole, form).replace(PART, SOFT_HYPHEN)
+            return narrow(texts, name, naming.numbered(name, number) if number else None)
 
-        self.narrow = cache(narrow)
+        self.narrow = cache(in_narrow)
         """A name for a narrow place, which may break it where its text says so; with its number, if it has one."""
         self.word = cache(word)
         """A name of the game: `room.laboratory`."""

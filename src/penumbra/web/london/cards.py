@@ -16,6 +16,7 @@ from penumbra.games.london.effects.convert.form import Convert
 from penumbra.kernel.message import Message
 from penumbra.kernel.texts import Texts
 from penumbra.web.london import signs
+from penumbra.web.narrow import narrow
 
 LONG_NAME = 11
 LONGER_NAME = 15
@@ -85,6 +86,8 @@ class CardFacts:
     """Its rules text where the card at table size may not tell it all."""
     lines: Sequence[Markup] = ()
     """Its rules text line by line, keywords bold."""
+    narrow: str = ""
+    """Its name as it stands on the card, which may be narrow."""
     more: str = ""
     """The kind of the first lane for which a tile has no room."""
 
@@ -165,6 +168,7 @@ class Cards:
             beginner=self.box.beginner[design],
             tip=self._tip(design) if role != "starter" else "",
             lines=[self._loud(self._ended(line)) for line in describe.card_text(self.box, design)],
+            narrow=narrow(self.texts, Message(f"card.{card}")),
             more=_folded(type_, now, lanes),
         )
 

@@ -1,5 +1,4 @@
-/* Pointing at a place before going there, and walking over a map with the arrow keys. The first press on what has
-   `data-plan` chooses it, and a button (`data-aim-button`) says what it would do; the second press on it, or the button,
+/* Pointing at a place before going there. The first press on what has `data-plan` chooses it, and a button (`data-aim-button`) says what it would do; the second press on it, or the button,
    does it. A list on the table that was opened (`details`) closes when something else is pressed. */
 (() => {
   "use strict";
@@ -8,7 +7,6 @@
   const { Penumbra } = window;
 
   const all = (root, selector) => [...root.querySelectorAll(selector)];
-  const isVisible = (element) => element.getClientRects().length > 0;
   const button = () => document.querySelector("[data-aim-button]");
 
   /** What was chosen and is not done yet. */
@@ -59,47 +57,14 @@
     for (const list of all(document, "#table details[open]")) if (!list.contains(event.target)) list.open = false;
   });
 
-  // --- Arrow keys -----------------------------------------------------------------------------------------------------
-
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const CHOSEN = "[data-grid] :is([data-plan], [data-options])";
-
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.key === "Escape" && aimed) return forget();
     if (event.key === "Enter" && aimed && !event.repeat && document.activeElement === aimed) {
       event.preventDefault();
-      return go();
+      go();
     }
-    const step = ARROWS[event.key];
-    if (!step || document.querySelector("dialog:modal, .menu")) return;
-    const from = document.activeElement;
-    if (from !== document.body && !from?.closest("[data-grid]")) return;
-    const places = all(document, CHOSEN).filter(isVisible);
-    const next = from.closest?.("[data-grid]") ? beyond(places, from, step) : places[0];
-    if (!next) return;
-    event.preventDefault();
-    next.focus({ focusVisible: true });
   });
-
-  /** The nearest of some places that lies that way from one of them: what is aside counts twice. */
-  function beyond(places, from, [dx, dy]) {
-    const middle = (element) => {
-      const box = element.getBoundingClientRect();
-      return [box.left + box.width / 2, box.top + box.height / 2];
-    };
-    const [x, y] = middle(from);
-    let best = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const place of places) {
-      if (place === from) continue;
-      const [px, py] = middle(place);
-      const along = (px - x) * dx + (py - y) * dy;
-      const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
-      if (along > 4 && along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
-    }
-    return best;
-  }
 
   document.addEventListener("penumbra:shown", () => {
     if (!aimed) return;

@@ -18,6 +18,7 @@
   const coach = () => byId("coach");
   let until = 0;
   let scrolledFor = "";
+  let told = "";
 
   const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
   const box = (left, top, width, height) => ({ left, top, width, height, right: left + width, bottom: top + height });
@@ -51,9 +52,9 @@
 
   /** Scrolls to the first of them, once for each thing that is said. */
   function reach(element, found) {
-    const { say } = element.dataset;
-    if (scrolledFor === say || !found.length) return;
-    scrolledFor = say;
+    const { teaches } = element.dataset;
+    if (scrolledFor === teaches || !found.length) return;
+    scrolledFor = teaches;
     found.find((one) => one.getClientRects().length)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -118,13 +119,23 @@
     return found.reduce((one, other) => (cost(other) < cost(one) ? other : one), found[0] ?? ["none", EDGE, EDGE]);
   }
 
+  /** What is new in the bubble is read out once, by the page's own voice. */
+  function tell() {
+    const words = byId("coach-words")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+    const voice = byId("voice");
+    if (words === told || !voice) return;
+    told = words;
+    if (words) voice.textContent = words;
+  }
+
   function place() {
     const element = coach();
     const bubble = byId("coach-bubble");
     if (!element || !bubble) return;
     const waits = document.body.classList.contains("showing") || document.querySelector("dialog:modal") !== null;
     element.classList.toggle("coach-waits", waits);
-    if (waits) return;
+    if (!waits) tell();
+    if (waits || element.closest(".text-view")) return; // a table as text has its coach in the row, below everything
     const rects = pointed(element);
     const target = rects.length ? around(rects) : null;
     const { offsetWidth: width, offsetHeight: height } = bubble;

@@ -8,18 +8,6 @@
   window.Penumbra ||= {};
   const { Penumbra } = window;
 
-  /** How long a step of somebody else stays before the next is shown. */
-  const PACES = { slow: 1400, normal: 800, fast: 350, instant: 0 };
-
-  /** The settings and their answers, the usual one first: how quickly things happen, sound, how long a show waits for the
-      reader once it is over (seconds, 0: for ever), and how long new buttons are dead (milliseconds). */
-  const ANSWERS = {
-    speed: ["normal", "slow", "fast", "instant"],
-    sound: ["off", "on"],
-    after: ["0", "4", "8"],
-    guard: ["600", "0", "1000"],
-  };
-
   /** No movement lasts longer than this, its delay included. */
   const LONGEST = 600;
   const TRAVEL = 320;
@@ -32,46 +20,15 @@
   const FIELD = "input, textarea, select, [contenteditable]";
   const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex]";
 
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const { settings } = Penumbra;
   const running = new Set();
   let layer = null;
   /** Where the sky lies on the screen, once something flies. */
   let origin = null;
 
-  // --- Settings of this browser -------------------------------------------------------------------------------------
-
-  const settings = {
-    ...Object.fromEntries(Object.entries(ANSWERS).map(([name, [first]]) => [name, first])),
-
-    load() {
-      try {
-        const kept = JSON.parse(localStorage.getItem("penumbra") || "{}");
-        for (const [name, answers] of Object.entries(ANSWERS)) if (answers.includes(kept[name])) this[name] = kept[name];
-      } catch {
-        // Without storage, or with rubbish in it, the defaults hold.
-      }
-    },
-
-    set(name, value) {
-      this[name] = value;
-      try {
-        const kept = Object.fromEntries(Object.keys(ANSWERS).map((one) => [one, this[one]]));
-        localStorage.setItem("penumbra", JSON.stringify(kept));
-      } catch {
-        // The choice then lasts as long as the page.
-      }
-    },
-
-    get pace() {
-      return PACES[this.speed];
-    },
-  };
-  settings.load();
-  Penumbra.settings = settings;
-
   /** Whether anything may move at all. */
   function lively() {
-    return settings.pace > 0 && !calm.matches && !document.hidden;
+    return settings.pace > 0 && !settings.calm && !document.hidden;
   }
 
   // --- Showing ------------------------------------------------------------------------------------------------------
@@ -241,11 +198,14 @@
     if (followsEnd(element)) element.scrollTop = element.scrollHeight;
   }
 
-  /** The focus stays on the same thing; where that is gone, the question is the next best place. */
+  /** The focus stays on the same thing. Where that is gone it goes to what must be answered, to the next in the row, or to
+      the question. */
   function keepFocus(table, fresh) {
     const focused = document.activeElement;
     if (!focused || focused === document.body || !table.contains(focused)) return () => {};
     const { id } = focused;
+    const row = focused.closest("[data-zone], [data-grid]");
+    const place = row ? all(row, FOCUSABLE).indexOf(focused) : -1;
     // Taken out with the focus on it, it would make the browser lay out the half-changed page.
     if (vanishes(focused, fresh)) focused.blur();
     return () => {
@@ -253,7 +213,7 @@
       const same = id ? document.getElementById(id) : focused.isConnected ? focused : null;
       if (same && same === now && same.matches(FOCUSABLE)) return;
       if (same?.matches(FOCUSABLE)) return same.focus({ preventScroll: true });
-      const home = openDialog() ?? document.getElementById("prompt");
+      const home = openDialog() ?? asked() ?? beside(row, place) ?? document.getElementById("prompt");
       if (!home) return;
       if (!home.matches(FOCUSABLE)) home.tabIndex = -1;
       home.focus({ preventScroll: true });
@@ -269,6 +229,16 @@
       inner = outer;
     }
     return false;
+  }
+
+  /** What must be answered before anything else. */
+  const asked = () => document.querySelector("#table [data-must] button:not(:disabled)");
+
+  /** Whatever lies where something lay in a row, or the last thing there. */
+  function beside(row, place) {
+    const now = row?.isConnected ? row : row?.dataset.zone && document.querySelector(`[data-zone="${CSS.escape(row.dataset.zone)}"]`);
+    const left = now ? all(now, FOCUSABLE).filter((one) => one.getClientRects().length) : [];
+    return left[Math.min(Math.max(place, 0), left.length - 1)];
   }
 
   const openDialog = () => [...document.querySelectorAll("dialog:modal")].pop();
@@ -752,7 +722,7 @@
     };
   }
 
-  calm.addEventListener?.("change", settle);
+  window.matchMedia("(prefers-reduced-motion: reduce)").addEventListener?.("change", settle);
   document.addEventListener("DOMContentLoaded", () => {
     for (const element of scrollers(document)) toEnd(element);
   });

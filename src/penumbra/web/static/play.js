@@ -117,7 +117,7 @@
 
   /** Does the only item, or lets choose; with data-confirm only after a second press. */
   function offer(element, items) {
-    const { confirm } = element.dataset;
+    const confirm = settings.confirm === "off" ? "" : element.dataset.confirm;
     if (!items.length) return;
     if (menu?.anchor === element) {
       if (confirm && items.length === 1) return items[0].run();
@@ -132,6 +132,8 @@
 
   /** The open menu: {element, anchor, items, meant}. */
   let menu = null;
+  /** Whether the last press came from a key: then the focus goes along. */
+  let byKeys = false;
 
   function openMenu(anchor, items, text = "") {
     closeMenu();
@@ -150,7 +152,7 @@
     putBeside(element, anchor);
     menu = { element, anchor, items, meant: question(), options: anchor.dataset.options };
     mark(anchor);
-    if (!text) buttons[0].focus({ preventScroll: true });
+    if (!text || byKeys) buttons[0].focus({ preventScroll: true });
   }
 
   function mark(anchor) {
@@ -484,6 +486,8 @@
   function openFrom(element) {
     const { open: id, leaves } = element.dataset;
     if (leaves) byId(leaves)?.close();
+    const anyway = settings.confirm === "off" && byId(id)?.querySelector("[data-anyway]");
+    if (anyway) return press(anyway);
     open(id);
   }
 
@@ -658,6 +662,7 @@
   document.addEventListener("click", (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
+    byKeys = event.detail === 0;
     if (pressedLong) {
       pressedLong = false;
       event.preventDefault();
@@ -817,6 +822,7 @@
 
   function letter(key) {
     const root = topDialog() ?? document;
+    if (settings.keys === "off" && key !== "space") return false;
     const bound = all(root, `[data-key="${CSS.escape(key)}"]`).find((one) => isVisible(one) && !one.disabled && !isArming(one));
     if (bound) return clickOn(bound), true;
     if (key === "?") return helpWithKeys(), true;
@@ -965,10 +971,11 @@
 
   // --- Settings, sound, clock, title --------------------------------------------------------------------------------
 
-  const SETTINGS = "#settings :is([name=speed], [name=sound], [name=after], [name=guard])";
+  const SETTINGS = "#settings :is([name=speed], [name=sound], [name=level], [name=after], [name=guard], [name=text], [name=motion], [name=confirm], [name=keys])";
 
   function showSettings() {
     for (const field of all(document, "#settings [name=language]")) field.checked = field.value === document.documentElement.lang;
+    for (const field of all(document, "#settings [name=view]")) field.checked = document.body.dataset.view === "text";
     for (const field of all(document, SETTINGS)) {
       const value = settings[field.name];
       if (field.type === "radio") field.checked = field.value === value;
@@ -981,7 +988,21 @@
     if (!target.matches(SETTINGS)) return;
     settings.set(target.name, target.type === "checkbox" ? (target.checked ? "on" : "off") : target.value);
     if (target.name === "speed") document.dispatchEvent(new CustomEvent("penumbra:speed"));
-    else if (target.name === "sound") ring(660);
+    else if (target.name === "sound" || target.name === "level") ring(660);
+    else if (target.name === "motion") Penumbra.motion?.settle();
+  });
+
+  /** The table as text, or drawn again; the sheet stays open. */
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("#settings [name=view]")) return;
+    if (!Penumbra.text?.show(target.checked ? "text" : "table")) showSettings();
+  });
+
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest?.("#settings-usual")) return;
+    settings.reset();
+    showSettings();
+    document.dispatchEvent(new CustomEvent("penumbra:speed"));
   });
 
   /** Another language at once, without a new page; a cookie keeps it for all other pages. */
@@ -1008,7 +1029,7 @@
     const start = audio.currentTime + after;
     const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
     const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(0.08, start);
+    volume.gain.setValueAtTime((0.16 * Number(settings.level)) / 100, start);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.12);
     tone.connect(volume).connect(audio.destination);
     tone.start(start);

@@ -19,7 +19,6 @@
   /** No show is held for less, however late it is. */
   const LEAST = 240;
 
-  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   /** The show that is on: {key, element, waits, readyAt, until, paused}. */
   let current = null;
   /** The keys of shows that the reader has seen. */
@@ -55,7 +54,7 @@
     end(false);
     const waits = element.hasAttribute("data-wait");
     const now = performance.now();
-    const motionEnds = now + (calm.matches ? 150 : Number(motion));
+    const motionEnds = now + (settings.calm ? 150 : Number(motion));
     current = { key, element, waits, readyAt: motionEnds, until: waits ? Infinity : now + lasts(element, Number(hold), now) };
     document.body.classList.add("showing");
     after(motionEnds - now, makeReady);
@@ -165,7 +164,7 @@
 
   function changed({ still = false, hush = false } = {}) {
     document.body.classList.toggle("at-once", settings.speed === "instant");
-    document.body.classList.toggle("calm", calm.matches);
+    document.body.classList.toggle("calm", settings.calm);
     const shows = all(document, "[data-show]");
     const asked = isAsked();
     endReplay();
