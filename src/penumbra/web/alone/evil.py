@@ -319,7 +319,9 @@ class EvilTable:
 
     def _is_elsewhere(self, choice: Offer) -> bool:
         """Steps lie on the map, types in the tray of the set-up."""
-        return (bool(self.scene.plans) and choice in self.places.ways) or (self.setup and choice.verb == "type")
+        return (bool(self.scene.plans) and choice in self.places.ways) or (
+            self.setup and choice.verb == "type"
+        )
 
     def _act(self, choice: Offer) -> models.Act:
         ends = choice.verb in LAST
