@@ -122,7 +122,9 @@ def page_of(shown: Scene) -> str:
     """The whole page, with its scripts, but with no line to a server."""
     game, renderer, face = world()
     texts = renderer.texts(game)
-    site = SimpleNamespace(version=renderer.version, language="en", path="/", name="Ann", languages=[])
+    site = SimpleNamespace(
+        version=renderer.version, language="en", path="/", name="Ann", languages=[], view=""
+    )
     page = SimpleNamespace(
         game="alone", live="", edition="", styles=STYLES, around=Around("Alone", "alone"),
         table=renderer.table(face, texts, shown),

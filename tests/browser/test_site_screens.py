@@ -126,7 +126,7 @@ def test_play_now_and_its_choices_need_no_script(street: Street) -> None:
     card.locator('select[name="side"]').select_option("evil")
     card.locator('select[name="house-difficulty"]').select_option("easy")
     assert not card.locator('select[name="wish-character"]').is_visible()  # it is the Hero's to choose
-    card.locator('button[type="submit"]').click()
+    card.locator('button.primary[type="submit"]').click()
     assert "/play/" in page.url
     page.goto(street.home)
     assert card.locator('select[name="side"]').input_value() == "evil"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 import pytest
 from babel.messages.plurals import get_plural
 
+from penumbra.kernel.texts import SOURCE_LANGUAGE, read_one
 from penumbra.kernel.wording import written
 from tests.texts.catalogues import (
     LANGUAGES,
@@ -39,6 +41,12 @@ def test_every_folder_of_texts_has_every_language() -> None:
     missing = [f"{folder.relative_to(PACKAGE)}/{one}" for folder in folders for one in LANGUAGES
                if not (folder / one).is_dir()]  # fmt: skip
     assert not missing
+
+
+def test_no_key_stands_in_two_files_of_a_folder() -> None:
+    """The later file would speak in the place of the other."""
+    keys = [(path.parent, key) for path in english_files() for key in read_one(path, SOURCE_LANGUAGE)]
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -64,5 +64,7 @@ def page(match: Match[Any]) -> str:
     face = make_face(LondonGame(), TEXTS, {})
     table = RENDERER.table(face, TEXTS, scene_of(match, match.state.seat))
     shell = TablePage(game="london", live="", edition="", table=table, around=Around("London", "london"))
-    site = SimpleNamespace(version=RENDERER.version, language="en", name="Ann", path="/", languages=[])
+    site = SimpleNamespace(
+        version=RENDERER.version, language="en", name="Ann", path="/", languages=[], view=""
+    )
     return RENDERER.render("play.html", TEXTS, page=shell, site=site)

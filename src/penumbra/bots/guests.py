@@ -1,7 +1,7 @@
 """Bots from files that whoever runs a server lets sit at its tables: he names a folder of them when he starts it.
 
-    FOLDER/london/mybot.py     every class of bots or policies in it plays london
-    FOLDER/mybot.py            the same, if the class says which game: game = "london"
+    FOLDER/GAME/mybot.py       every class of bots or policies in it plays this game
+    FOLDER/mybot.py            the same, if the class says which game: game = "GAME"
     FOLDER/learned.onnx        a network; its metadata or its size say which game
 
 Visitors see their names and play against them. Nobody can send a file: what a visitor names is looked up in this list.

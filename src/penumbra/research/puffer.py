@@ -1,6 +1,6 @@
 """PufferLib: many matches against bots as one native `PufferEnv`, each of its agents a match.
 
-    vecenv = pufferlib.vector.make(MatchesEnv, env_kwargs={"game_name": "london", "num_envs": 64, "bots": "random"})
+    vecenv = pufferlib.vector.make(MatchesEnv, env_kwargs={"game_name": GAME, "num_envs": 64, "bots": "random"})
 
 A native environment shows a single array, so an observation is the cells and behind them the mask; `parted` takes them
 apart.

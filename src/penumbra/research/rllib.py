@@ -1,7 +1,7 @@
 """Ray RLlib: one seat against bots, or all seats as agents. Importing this makes them known to `ray.tune`.
 
-    config = PPOConfig().environment("penumbra/london-v1", env_config={"bots": "random"})
-    config = PPOConfig().environment("penumbra/london-table-v1")
+    config = PPOConfig().environment("penumbra/GAME-v1", env_config={"bots": "random"})
+    config = PPOConfig().environment("penumbra/GAME-table-v1")
 
 Observations have the keys that RLlib's own action masking asks for: `observations` and `action_mask`, as floats.
 """

@@ -1,6 +1,6 @@
 """TorchRL: many matches against bots as one `EnvBase`, its batch size the number of matches.
 
-env = TransformedEnv(MatchesEnv("london", 64, bots="random"), ActionMask())
+env = TransformedEnv(MatchesEnv(GAME, 64, bots="random"), ActionMask())
 data = env.rollout(100, break_when_any_done=False)
 """
 

@@ -66,6 +66,8 @@ class Plate:
 
     css: str
     html: Markup
+    within: str = ""
+    """The class of what surrounds the parts on their own screen, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +275,8 @@ class Shelf:
             drawn = (self.renderer.card(self.game, card) or "" for card in frame.cards)
             return Plate(f"{css} cards", Markup("").join(Markup(card) for card in drawn))
         moment = moment_of(self.game, self.book.example(example.of), frame.step)
-        return Plate(css, plate(self.renderer, self.game, moment, frame.seat, frame.parts))
+        within = self.book.screens[frame.seat] if self.book.screens else ""
+        return Plate(css, plate(self.renderer, self.game, moment, frame.seat, frame.parts), within)
 
     # -- rules and words -------------------------------------------------------------------------------
 

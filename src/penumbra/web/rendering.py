@@ -121,7 +121,8 @@ class Renderer:
                 lstrip_blocks=True,
                 auto_reload=False,
             )
-            made.globals.update(version=self.version, t=texts.get, fronts=front_sheets())
+            sheets = {"fronts": sheets_of_games("front"), "books": sheets_of_games("book")}
+            made.globals.update(version=self.version, t=texts.get, **sheets)
         return self._environments[id(texts)]
 
     def drawing(self, texts: Texts) -> Drawing:
@@ -160,11 +161,11 @@ def _drawn_by(environment: Environment, name: str) -> Callable[..., Any]:
     return drawn
 
 
-def front_sheets() -> list[str]:
-    """The style sheets `GAME-front.css`: how a game looks away from its table, as a poster or an invitation. They are
-    found by their names, since the first page needs no more of a game."""
+def sheets_of_games(kind: str) -> list[str]:
+    """The style sheets `GAME-front.css`, how a game looks away from its table, as a poster or an invitation, and
+    `GAME-book.css`, how it looks in its rule book. They are found by their names."""
     places = [STATIC, *folders("static")]
-    sheets = [f"{name}-front.css" for name in game_names()]
+    sheets = [f"{name}-{kind}.css" for name in game_names()]
     return [sheet for sheet in sheets if any((place / sheet).is_file() for place in places)]
 
 

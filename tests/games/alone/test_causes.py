@@ -56,7 +56,7 @@ def test_whoever_is_hit_is_told_by_whom(asked: list[tuple[str, str]]) -> None:
         *(f"creature.{one.id}" for one in GAME.box.creatures),
         *(f"item.{one.id}" for one in GAME.box.items),
     ]
-    names = {TEXTS.get(key) for key in (*things, "cause.opportunity")}
+    names = {TEXTS.get(key) for key in (*things, "caused.opportunity")}
     assert hits
     assert {words.split(": ")[0] for words in hits} <= names
 
@@ -65,7 +65,7 @@ def test_whoever_is_hit_is_told_by_whom(asked: list[tuple[str, str]]) -> None:
     ("told", "prompt", "source"),
     [
         ([{"kind": "reaction", "card": "rend"}], "prompt.either", "reaction.rend"),
-        ([{"kind": "reaction", "card": None}], "prompt.spawn", "cause.face-down"),
+        ([{"kind": "reaction", "card": None}], "prompt.spawn", "caused.face-down"),
         ([{"kind": "reaction", "card": "rend"}, {"kind": "turn"}], "prompt.dim", None),
         ([{"kind": "declares", "action": "search", "item": "medkit"}], "prompt.recover", "item.medkit"),
         ([{"kind": "declares", "action": "search"}], "prompt.recover", None),

@@ -45,7 +45,7 @@ def cause(prompt: Message, told: Sequence[Fact]) -> Message | None:
 
 def _card(fact: Fact) -> Message:
     """A card that lies face down is known to nobody by its name."""
-    return naming.card(fact["card"]) if fact["card"] else Message("cause.face-down")
+    return naming.card(fact["card"]) if fact["card"] else Message("caused.face-down")
 
 
 def _item(fact: Fact) -> Message | None:
@@ -54,12 +54,12 @@ def _item(fact: Fact) -> Message | None:
 
 def _roll(fact: Fact) -> Message | None:
     """Dice are told of after the attack; of those who strike at somebody who leaves nothing else is told."""
-    return Message("cause.opportunity") if fact["for"] == "opportunity" else None
+    return Message("caused.opportunity") if fact["for"] == "opportunity" else None
 
 
 NAMES: Final[Mapping[str, Callable[[Fact], Message | None]]] = {
     "reaction": _card,
-    "silence": lambda fact: Message("cause.silence"),
+    "silence": lambda fact: Message("caused.silence"),
     "roll": _roll,
     "attack": lambda fact: naming.creature(fact["type"]),
     "declares": _item,

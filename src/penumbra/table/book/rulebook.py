@@ -166,6 +166,7 @@ class Rulebook(Form):
     asked: Mapping[str, str] = Field(
         {}, description="by the beginning of a question's key: the rule about it"
     )
+    screens: tuple[str, ...] = Field((), description="by seat: the class of what surrounds its parts, if any")
     told: Mapping[str, str] = Field({}, description="by kind of event: the rule about it")
     rulings: Mapping[str, str] = Field(
         {}, description="rulings that no rule takes up: the rule they stand under"

@@ -22,7 +22,7 @@
     document.getElementById("find").focus();
   });
 
-  // Rules once stood all on one page: /learn/london/rules#TOL-HORDE-06 leads to the chapter of that rule.
+  // Rules once stood all on one page: /learn/GAME/rules#NUMBER leads to the chapter of that rule.
   const number = decodeURIComponent(location.hash.slice(1));
   if (document.querySelector(".rulebook .front") && /^[A-Z]+(-[A-Z]+)?-\d+$/.test(number)) {
     location.replace(`${location.pathname}/${number}`);
