@@ -129,6 +129,7 @@ def test_pointing_at_an_attack_shows_what_it_bites_off_the_life_bar(shown: Calla
     life = int(person.page.locator("#life-bar-them").get_attribute("aria-valuenow") or 0)
     assert person.page.evaluate(BITE) == [False, life, 0]
     person.page.hover("#amount-attack .do")
+    person.page.wait_for_timeout(600)  # it flashes first
     assert person.page.evaluate(BITE) == [True, life, 6], "8, less 2 of Armour"
     person.page.click('#amount-attack [data-step="-1"]')
     assert person.page.evaluate(BITE) == [True, life, 5]

@@ -61,7 +61,7 @@ def test_a_refusal_opens_its_rule_over_the_table(street: Street, house: House) -
 
     page.click(".book-from button")
     assert not is_open(page)
-    assert page.evaluate("history.state") is None
+    page.wait_for_function("history.state === null")
 
 
 def test_escape_closes_the_sheet_and_back_goes_from_page_to_page(street: Street, house: House) -> None:
