@@ -39,6 +39,10 @@ class Heard:
         return self.options[0][1]
 
 
+AGAIN = 4.0
+"""Seconds without an answer until somebody presses once more."""
+
+
 class Listener:
     """Somebody at a table that is text."""
 
@@ -81,7 +85,17 @@ class Listener:
         before = self.hear().table
         self.option(name).press("Enter")
         self.pressed.append(name)
-        return self.wait(lambda heard: heard.table != before)
+        pressed = time.monotonic()
+
+        def is_new(heard: Heard) -> bool:
+            """A table that came just then may have taken the button away; then one presses again."""
+            nonlocal pressed
+            if heard.table == before and time.monotonic() > pressed + AGAIN:
+                pressed = time.monotonic()
+                self.option(name).press("Enter")
+            return heard.table != before
+
+        return self.wait(is_new)
 
     def command(self, name: str | re.Pattern[str]) -> Heard:
         before = self.hear().table

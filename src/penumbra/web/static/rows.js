@@ -62,13 +62,14 @@
     next?.focus({ focusVisible: true });
   });
 
-  /** Left and right stay in the row, Home and End go to its ends; up and down lead to the nearest thing of any row. */
+  /** Left and right stay in the row, Home and End go to its ends; up and down lead to the nearest thing of any row. On a
+   * map all arrows stay: Tab leaves it. */
   function nextFrom(from, row, step) {
     const things = row.matches("[data-grid]") ? thingsIn(row).filter((one) => one.matches("[data-plan], [data-options]")) : thingsIn(row);
     if (!things.includes(from) || step === "Home") return things[0];
     if (step === "End") return things.at(-1);
     const found = beyond(things, from, step);
-    return found || step[0] ? found : beyond(rows().filter((one) => one !== row).flatMap(thingsIn), from, step);
+    return found || step[0] || row.matches("[data-grid]") ? found : beyond(rows().filter((one) => one !== row).flatMap(thingsIn), from, step);
   }
 
   /** Where the arrow keys begin. */
