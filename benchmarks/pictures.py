@@ -103,7 +103,7 @@ def bench_clicks(browser: Browser, house: House, game: str, moves: int) -> tuple
     while len(heard) < moves:
         with two_at_a_table(browser, house, game, WATCH, lively=False) as people:
             wanted = moves - len(heard)
-            heard += play(people, game, lambda done: len(done.heard) >= wanted).heard  # noqa: B023
+            heard += play(people, game, lambda done: len(done.heard) >= wanted).heard  # noqa: B023 (called at once)
     return [shown for shown, _ in heard], [painted for _, painted in heard]
 
 

@@ -40,12 +40,7 @@ class LessonRoom(Room):
         async with self.lock:
             if self.did(command):
                 return
-            self._check_running()
-            if not meant():
-                raise NotPlaying("stale")
-            if self.table.deciding != seat:
-                raise NotPlaying("not-your-decision")
-            self.game.check_option(self.state, option)
+            self._check_answer(seat, option, meant)
             await self._try(option, command)
         self.wake()
 

@@ -46,17 +46,21 @@ class Playing(Keeping):
         async with self.lock:
             if self.did(command):
                 return
-            self._check_running()
-            if not meant():
-                raise NotPlaying("stale")
-            if self.table.deciding != seat:
-                raise NotPlaying("not-your-decision")
-            self.game.check_option(self.state, option)
+            self._check_answer(seat, option, meant)
             if self._must_wait(option):
                 self._notify()
                 return
             await self._step(option, command)
         self.wake()
+
+    def _check_answer(self, seat: int, option: int, meant: Callable[[], bool]) -> None:
+        """Raises IllegalOption or NotPlaying unless this seat may give this answer now."""
+        self._check_running()
+        if not meant():
+            raise NotPlaying("stale")
+        if self.table.deciding != seat:
+            raise NotPlaying("not-your-decision")
+        self.game.check_option(self.state, option)
 
     async def act_in_turn(
         self,
